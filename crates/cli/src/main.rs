@@ -1,0 +1,5 @@
+//! The `sudokit` command.
+
+#![forbid(unsafe_code)]
+
+fn main() {}

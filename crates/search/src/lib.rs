@@ -1,0 +1,1 @@
+//! Solves Sudoku by search.

@@ -1,0 +1,5 @@
+//! What keeps the project sound.
+
+#![forbid(unsafe_code)]
+
+fn main() {}
