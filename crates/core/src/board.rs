@@ -515,10 +515,10 @@ impl fmt::Display for ChangeError {
                 write!(f, "{cell} does not hold what it held before the change")
             }
             Self::Stale(Change::Eliminated { candidate }) => {
-                write!(f, "{} is eliminated already", candidate)
+                write!(f, "{candidate} is eliminated already")
             }
             Self::Stale(Change::Restored { candidate }) => {
-                write!(f, "{} is not eliminated", candidate)
+                write!(f, "{candidate} is not eliminated")
             }
         }
     }
