@@ -19,14 +19,28 @@
 
 #![forbid(unsafe_code)]
 
+mod candidates;
 mod chunk;
+mod csv;
+mod decode;
 mod detect;
 mod entry;
 mod error;
+mod fixed;
 mod format;
+mod grid;
+mod library;
 mod line;
 mod lines;
+mod link;
 mod reader;
+mod recognise;
+mod record;
+mod row;
+mod run;
+mod sdk;
+mod sukaku;
+mod symbol;
 mod write;
 
 pub use chunk::{Chunk, Entries};

@@ -4,7 +4,8 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use crate::chunk::{Body, Chunk};
-use crate::detect::{LinePlan, Plan, detect};
+use crate::decode::Decoder;
+use crate::detect::{Blocks, Detected, LinePlan, Plan, Sample, detect, of_format};
 use crate::entry::Entry;
 use crate::error::{Fault, ReadError};
 use crate::format::Format;
@@ -36,13 +37,11 @@ const LONGEST: usize = 1 << 20;
 /// ```
 #[derive(Debug)]
 pub struct Reader<R> {
-    input: R,
+    input: Decoder<R>,
     /// Text that was read and not given out yet.
     text: Vec<u8>,
     /// The number of its first line.
     line: u64,
-    /// Whether the input has ended.
-    ended: bool,
     /// Whether the rest of a line that was too long is to be passed over.
     skipping: bool,
     format: Option<Format>,
@@ -54,7 +53,9 @@ pub struct Reader<R> {
 #[derive(Debug)]
 enum Work {
     Lines(Arc<LinePlan>),
-    Refused(Option<ReadError>),
+    Blocks(Blocks),
+    /// What is left to give out, then nothing.
+    Done(Option<Box<Result<Entry, ReadError>>>),
 }
 
 impl<R: Read> Reader<R> {
@@ -65,24 +66,7 @@ impl<R: Read> Reader<R> {
     /// What reading the input gives. A text that is not recognised is no error here: the reader gives it as its only
     /// item.
     pub fn new(input: R) -> io::Result<Self> {
-        let mut reader = Self {
-            input,
-            text: Vec::new(),
-            line: 1,
-            ended: false,
-            skipping: false,
-            format: None,
-            work: Work::Refused(None),
-            current: None,
-        };
-        reader.fill(SAMPLE)?;
-        let (format, plan) = detect(&reader.text);
-        reader.format = format;
-        reader.work = match plan {
-            Plan::Lines(plan) => Work::Lines(Arc::new(plan)),
-            Plan::Refused(error) => Work::Refused(Some(error)),
-        };
-        Ok(reader)
+        Self::open(input, detect)
     }
 
     /// A reader of a text of this form.
@@ -90,8 +74,37 @@ impl<R: Read> Reader<R> {
     /// # Errors
     ///
     /// What reading the input gives.
-    pub fn with_format(input: R, _format: Format) -> io::Result<Self> {
-        Self::new(input)
+    ///
+    /// ```
+    /// use sudokit_formats::{Format, Reader};
+    ///
+    /// let mut reader = Reader::with_format("5 . 3".as_bytes(), Format::Line)?;
+    /// assert_eq!(reader.format(), Some(Format::Line));
+    /// assert!(reader.next().unwrap().is_err());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn with_format(input: R, format: Format) -> io::Result<Self> {
+        Self::open(input, |sample| of_format(format, sample))
+    }
+
+    fn open(input: R, detect: impl FnOnce(Sample<'_>) -> Detected) -> io::Result<Self> {
+        let (mut input, foreign) = Decoder::new(input)?;
+        let mut text = Vec::new();
+        let (format, plan) = match foreign {
+            Some(fault) => (None, Plan::Done(Box::new(Err(ReadError::new(1, fault))))),
+            None => {
+                input.fill(&mut text, SAMPLE)?;
+                let sample = &text[..text.len().min(SAMPLE)];
+                let whole = input.is_at_end() && sample.len() == text.len();
+                detect(Sample { text: sample, whole })
+            }
+        };
+        let work = match plan {
+            Plan::Lines(plan) => Work::Lines(Arc::new(plan)),
+            Plan::Blocks(blocks) => Work::Blocks(blocks),
+            Plan::Done(read) => Work::Done(Some(read)),
+        };
+        Ok(Self { input, text, line: 1, skipping: false, format, work, current: None })
     }
 
     /// The form of the text; `None` if it was not recognised.
@@ -99,52 +112,105 @@ impl<R: Read> Reader<R> {
         self.format
     }
 
-    /// The next entries: some 256 KiB of text, or `None` at the end.
+    /// The next entries: those of some 256 KiB of text, or `None` at the end. A chunk may be without any.
     ///
     /// # Errors
     ///
     /// What reading the input gives.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
-        if let Some((chunk, at)) = self.current.take() {
+        if let Some((chunk, mut at)) = self.current.take() {
             // The caller took some entries one by one before: give out what is left of them.
-            let mut at = at;
             let rest = std::iter::from_fn(|| chunk.next_entry(&mut at)).collect();
             return Ok(Some(Chunk(Body::Entries(rest))));
         }
-        match &mut self.work {
-            Work::Refused(error) => {
-                Ok(error.take().map(|error| Chunk(Body::Entries(vec![Err(error)]))))
-            }
+        let entries = |entries| Ok(Some(Chunk(Body::Entries(entries))));
+        let last_end = match &mut self.work {
+            Work::Done(read) => return read.take().map_or(Ok(None), |read| entries(vec![*read])),
             Work::Lines(plan) => {
                 let plan = Arc::clone(plan);
-                let line = self.line;
-                Ok(self.next_lines()?.map(|text| Chunk(Body::Text { text, line, plan })))
+                Some(move |text: &[u8]| plan.last_end(text))
+            }
+            Work::Blocks(_) => None,
+        };
+        let piece = match &last_end {
+            Some(last_end) => self.next_piece(last_end)?,
+            None => self.next_piece(lines::last_line_end)?,
+        };
+        match (&mut self.work, piece) {
+            (Work::Lines(plan), Piece::Text(text, line)) => {
+                let plan = Arc::clone(plan);
+                Ok(Some(Chunk(Body::Text { text, line, plan })))
+            }
+            (Work::Blocks(blocks), Piece::Text(text, first)) => {
+                let mut read = Vec::new();
+                for (number, line) in lines::lines(&text, first) {
+                    blocks.line(number, line, &mut read);
+                }
+                entries(read)
+            }
+            (_, Piece::TooLong(line)) => {
+                entries(vec![Err(ReadError::new(line, Fault::TooLong { limit: LONGEST }))])
+            }
+            (work, Piece::End) => {
+                let work = std::mem::replace(work, Work::Done(None));
+                let Work::Blocks(mut blocks) = work else { return Ok(None) };
+                let mut read = Vec::new();
+                blocks.finish(&mut read);
+                entries(read)
+            }
+            (Work::Done(_), Piece::Text(..)) => Ok(None),
+        }
+    }
+
+    /// The next piece of text that ends where `last_end` finds that it may.
+    fn next_piece(&mut self, last_end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<Piece> {
+        let mut size = CHUNK;
+        loop {
+            self.input.fill(&mut self.text, size)?;
+            if self.skipping {
+                self.skip();
+            }
+            let end =
+                if self.input.is_at_end() { Some(self.text.len()) } else { last_end(&self.text) };
+            match end {
+                Some(0) => return Ok(Piece::End),
+                Some(end) => {
+                    let rest = self.text.split_off(end);
+                    let text = std::mem::replace(&mut self.text, rest);
+                    let line = self.line;
+                    self.line += lines::count_line_ends(&text);
+                    return Ok(Piece::Text(text, line));
+                }
+                None if self.text.len() >= LONGEST => {
+                    self.skipping = true;
+                    self.text.clear();
+                    return Ok(Piece::TooLong(self.line));
+                }
+                None => size = (2 * self.text.len()).max(CHUNK),
             }
         }
     }
 
-    fn next_lines(&mut self) -> io::Result<Option<Vec<u8>>> {
-        self.fill(CHUNK)?;
-        let end = if self.ended {
-            self.text.len()
-        } else {
-            lines::last_line_end(&self.text).unwrap_or(0)
-        };
-        let rest = self.text.split_off(end);
-        let text = std::mem::replace(&mut self.text, rest);
-        self.line += lines::count_line_ends(&text);
-        Ok((!text.is_empty()).then_some(text))
-    }
-
-    /// Reads until there are `size` bytes of text or the input ends.
-    fn fill(&mut self, size: usize) -> io::Result<()> {
-        while self.text.len() < size && !self.ended {
-            let missing = (size - self.text.len()) as u64;
-            let read = self.input.by_ref().take(missing).read_to_end(&mut self.text)?;
-            self.ended = read == 0;
+    /// Passes over what is left of a line that was too long.
+    fn skip(&mut self) {
+        match memchr::memchr2(b'\n', b'\r', &self.text) {
+            Some(end) => {
+                self.text.drain(..end);
+                self.skipping = false;
+            }
+            None => self.text.clear(),
         }
-        Ok(())
     }
+}
+
+/// A piece of the text.
+enum Piece {
+    /// Whole lines, and the number of the first.
+    Text(Vec<u8>, u64),
+    /// This line is too long to be read.
+    TooLong(u64),
+    /// The text has ended.
+    End,
 }
 
 impl<R: Read> Iterator for Reader<R> {
@@ -165,7 +231,7 @@ impl<R: Read> Iterator for Reader<R> {
                 }
                 Ok(None) => return None,
                 Err(error) => {
-                    self.work = Work::Refused(None);
+                    self.work = Work::Done(None);
                     let fault = Fault::Io { message: error.to_string() };
                     return Some(Err(ReadError::new(self.line, fault)));
                 }
