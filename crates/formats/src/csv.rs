@@ -88,7 +88,11 @@ pub(crate) fn detect(sample: &[u8], whole: bool) -> Option<Detected> {
         records.pop();
     }
     let rows: Vec<_> = records.iter().map(|record| self::fields(record, delimiter)).collect();
-    let alike = rows.iter().filter(|row| row.len().abs_diff(names.len()) <= 1).count();
+    let alike = rows.iter().filter(|row| {
+        row.len() == names.len()
+            || (row.len() == names.len() + 1 && row.last().is_some_and(Vec::is_empty))
+    });
+    let alike = alike.count();
     let columns = find_columns(&names, &rows);
     let Some((puzzle, solution)) = columns else {
         let is_table = names.len() >= 2 && !rows.is_empty() && alike == rows.len();
@@ -149,21 +153,22 @@ fn find_columns(names: &[String], rows: &[Vec<Vec<u8>>]) -> Option<(usize, Optio
             row.get(column).and_then(|field| grid(field).ok()).is_none_or(|grid| grid.is_full())
         })
     };
-    let named = |names_of: &[&str], column: usize| is_one_of(&names[column], names_of);
-    let puzzle = grids
+    let is_solution = |column: &usize| is_one_of(&names[*column], &SOLUTIONS);
+    // A column of such a name holds the puzzles even if most of its fields are faulty.
+    let meant = |column: &usize| {
+        rows.iter()
+            .any(|row| row.get(*column).is_some_and(|field| is_cells(field.trim_ascii(), 60)))
+    };
+    let puzzle = PUZZLES
         .iter()
-        .copied()
-        .find(|column| named(&PUZZLES, *column))
-        .or_else(|| grids.iter().copied().find(|c| !full(*c) && !named(&SOLUTIONS, *c)))
-        .or_else(|| grids.first().copied())?;
-    let solution = grids
-        .iter()
-        .copied()
-        .filter(|column| *column != puzzle)
-        .find(|column| named(&SOLUTIONS, *column) || full(*column))
-        .or_else(|| {
-            (0..names.len()).find(|c| *c != puzzle && named(&SOLUTIONS, *c) && grids.contains(c))
-        });
+        .filter_map(|name| names.iter().position(|other| is_one_of(other, &[name])))
+        .find(meant)
+        .or_else(|| grids.iter().copied().find(|column| !full(*column) && !is_solution(column)))
+        .or_else(|| grids.iter().copied().find(|column| !is_solution(column)))?;
+    let mut others = (0..names.len()).filter(|column| *column != puzzle);
+    let solution = others
+        .find(is_solution)
+        .or_else(|| grids.iter().copied().find(|column| *column != puzzle && full(*column)));
     Some((puzzle, solution))
 }
 

@@ -128,6 +128,11 @@ pub(crate) fn detect(sample: Sample<'_>) -> Detected {
     {
         return (Some(Format::Grid), Plan::Done(Box::new(Ok(entry))));
     }
+    if sample.whole
+        && let Some(side) = other_side(text)
+    {
+        return refused(Fault::Size { side });
+    }
     // No puzzle is whole: the form that comes nearest says what is wrong.
     if let Some((layout, trial)) = grids
         && trial.rows_in_errors >= 3
@@ -137,14 +142,13 @@ pub(crate) fn detect(sample: Sample<'_>) -> Detected {
     if list.faults > 0 {
         return list.into_detected();
     }
-    if let Some(side) = other_side(text) {
-        return refused(Fault::Size { side });
-    }
     if !sample.whole {
         return list.into_detected();
     }
-    let longest = list.longest;
-    refused(Fault::NoPuzzle { longest })
+    if let Some(csv::Detected::NoPuzzles(error)) = csv::detect(text, sample.whole) {
+        return (Some(Format::Csv), Plan::Done(Box::new(Err(error))));
+    }
+    refused(Fault::NoPuzzle { longest: list.longest })
 }
 
 /// What to do with a text of a form that is known.
@@ -235,8 +239,7 @@ fn table(sample: Sample<'_>) -> Option<Detected> {
     match csv::detect(sample.text, sample.whole) {
         Some(csv::Detected::Table(table)) => return csv(Plan::Lines(LinePlan::Table(table))),
         Some(csv::Detected::Cells(table)) => return csv(Plan::Lines(LinePlan::Cells(table))),
-        Some(csv::Detected::NoPuzzles(error)) => return csv(Plan::Done(Box::new(Err(error)))),
-        None => {}
+        Some(csv::Detected::NoPuzzles(_)) | None => {}
     }
     let layout = cell_rows(sample)?;
     csv(Plan::Blocks(Blocks::Grids(Box::new(Grids::new(layout)))))
@@ -399,8 +402,9 @@ fn other_side(text: &[u8]) -> Option<usize> {
             continue;
         }
         let cells: usize = words.iter().map(|word| word.len()).sum();
-        for count in [words.len(), cells] {
-            *counts.entry(count).or_insert(0) += 1;
+        *counts.entry(cells).or_insert(0) += 1;
+        if words.len() != cells {
+            *counts.entry(words.len()).or_insert(0) += 1;
         }
     }
     [4, 6, 8, 10, 12, 15, 16, 20, 25].into_iter().rev().find(|side| {

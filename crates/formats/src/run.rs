@@ -73,7 +73,10 @@ fn stands_alone(symbols: &[char], run: &Range<usize>) -> bool {
         return true;
     }
     let dash_before_word = after == Some('-')
-        && symbols.get(run.end + 1).is_none_or(|next| next.is_alphabetic() || *next == ' ');
+        && symbols[run.end..]
+            .iter()
+            .find(|next| **next != '-')
+            .is_some_and(|next| next.is_alphabetic() || *next == ' ');
     let touches = |symbol: Option<char>| {
         symbol.is_some_and(|symbol| symbol.is_alphanumeric() || "._*?+-".contains(symbol))
     };
