@@ -1,7 +1,6 @@
 //! Detection: which form a text has, decided on its beginning.
 
 use crate::csv::{self, CellTable, Table};
-use crate::entry::Entry;
 use crate::error::{Fault, ReadError};
 use crate::fixed;
 use crate::format::Format;
@@ -217,7 +216,11 @@ fn survey(sample: Sample<'_>) -> Survey {
                 survey.first = survey.first.min(number);
                 survey.pencilmarks |= matches!(entry.content, crate::Content::Sukaku(_));
             }
-            LineKind::Fault(_) => {
+            LineKind::Fault(error) => {
+                survey.pencilmarks |= matches!(
+                    error.fault(),
+                    Fault::Characters { .. } | Fault::Misplaced { .. } | Fault::NoCandidates { .. }
+                );
                 survey.faults += 1;
                 survey.first = survey.first.min(number);
             }
@@ -360,22 +363,17 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
         grids.finish(&mut read);
     }
     let mut trial = Trial { grids: grids.count() as usize, framed, ..Trial::default() };
-    for read in &read {
-        match read {
-            Ok(Entry { content, .. }) => {
-                trial.candidates |=
-                    matches!(content, crate::Content::Board(_) | crate::Content::Sukaku(_));
-            }
-            Err(error) => {
-                trial.errors += 1;
-                trial.rows_in_errors += match error.fault() {
-                    Fault::Rows { found } => *found,
-                    Fault::Groups { found } => found / 9,
-                    Fault::RowCells { row, .. } => *row,
-                    _ => 3,
-                };
-            }
-        }
+    trial.candidates = grids.has_candidates();
+    for error in read.iter().filter_map(|read| read.as_ref().err()) {
+        trial.errors += 1;
+        trial.rows_in_errors += match error.fault() {
+            Fault::Rows { found } => *found,
+            Fault::Groups { found } => found / 9,
+            Fault::RowCells { row, .. } => 3.max(*row),
+            _ => 3,
+        };
+        trial.candidates |=
+            matches!(error.fault(), Fault::Groups { .. } | Fault::RepeatedDigit { .. });
     }
     // A grid that was withdrawn, since a row too many followed, is none.
     if read.iter().all(Result::is_err) && sample.whole {

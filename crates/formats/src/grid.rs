@@ -33,6 +33,8 @@ pub(crate) struct Grids {
     held: Vec<Held>,
     /// How many grids were read.
     count: u64,
+    /// Whether one of them had candidates.
+    candidates: bool,
 }
 
 /// Whether the rows are sure to belong together.
@@ -80,6 +82,7 @@ impl Grids {
             state: State::Steady,
             held: Vec::new(),
             count: 0,
+            candidates: false,
         }
     }
 
@@ -185,9 +188,14 @@ impl Grids {
         self.release(0, out);
     }
 
-    /// Whether a grid is complete, or rows are waiting.
-    pub(crate) fn count(&self) -> u64 {
+    /// How many grids were read.
+    pub(crate) const fn count(&self) -> u64 {
         self.count
+    }
+
+    /// Whether one of them had candidates.
+    pub(crate) const fn has_candidates(&self) -> bool {
+        self.candidates
     }
 
     fn row(&mut self, number: u64, row: Row, out: &mut Vec<Read>) {
@@ -248,7 +256,7 @@ impl Grids {
                 self.gaps.push(rows);
             }
             let between_all = self.gaps.len() == rows;
-            if rows % 3 != 0 && !between_all {
+            if !between_all && self.gaps != [3] && self.gaps != [3, 6] {
                 self.abandon(out);
             }
         }
@@ -330,6 +338,7 @@ impl Grids {
         self.rows.clear();
         self.state = State::Steady;
         self.count += 1;
+        self.candidates |= nine.as_digits().is_none();
         let heading = self.heading.take();
         if let Some(entry) = self.merged(&nine) {
             self.held.pop();
