@@ -1,10 +1,12 @@
 //! A puzzle on each line: lists, with labels, comments, solutions and anything else around.
 
+use std::ops::Range;
+
 use sudokit_core::text::{line, sukaku};
 use sudokit_core::{Digit, Grid};
 
 use crate::entry::{Content, Entry};
-use crate::error::{Fault, ReadError};
+use crate::error::{Fault, ReadError, Warning};
 use crate::lines::Cursor;
 use crate::run::{self, Found};
 use crate::symbol::Symbols;
@@ -102,7 +104,7 @@ pub(crate) fn ascii_grid(cells: &[u8; 81]) -> Option<Grid> {
 fn commented_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     let (cells, rest) = bytes.split_first_chunk::<81>()?;
     if !matches!(rest, [b' ' | b'\t' | b',' | b';' | b':' | b'#', ..])
-        || rest.len() > 80
+        || rest.len() > 60
         || !rest.is_ascii()
     {
         return None;
@@ -155,7 +157,7 @@ fn from_result(read: Result<Entry, ReadError>) -> LineKind {
 fn from_grids(
     number: u64,
     symbols: &Symbols,
-    grids: &[(std::ops::Range<usize>, Grid)],
+    grids: &[(Range<usize>, Grid)],
 ) -> Result<Entry, ReadError> {
     let (first, second) = (&grids[0], grids.get(1));
     // Of a puzzle and its solution, the full grid is the solution, whichever comes first.
@@ -172,6 +174,13 @@ fn from_grids(
     let mut entry = Entry::at(number, puzzle.1.into());
     if let Some((_, solution)) = solution {
         entry.check_solution(solution);
+    } else if let Some(broken) = broken_run(symbols.as_slice(), &puzzle.0) {
+        // A full grid beside something that was to be a grid is likely the solution of that.
+        if puzzle.1.is_full() {
+            let column = symbols.column(broken.start);
+            return Err(ReadError::at(number, column, Fault::Cells { found: broken.len() }));
+        }
+        entry.warnings.push(Warning::NotASolution);
     }
     entry.label = symbols.text(0..first.0.start);
     let after = match second {
@@ -187,6 +196,18 @@ fn from_grids(
     };
     entry.comment = after;
     Ok(entry)
+}
+
+/// A word outside the run that is about as long as a grid and all or nearly all cells.
+fn broken_run(line: &[char], run: &Range<usize>) -> Option<Range<usize>> {
+    let mut at = 0;
+    line.split(|symbol| is_separator(*symbol)).find_map(|word| {
+        let place = at..at + word.len();
+        at += word.len() + 1;
+        let cells = word.iter().filter(|symbol| run::may_be_cell(**symbol)).count();
+        let is_outside = place.end <= run.start || place.start >= run.end;
+        (is_outside && cells >= 60 && cells + 5 >= word.len()).then_some(place)
+    })
 }
 
 /// 162 cells: a puzzle and its solution, or a puzzle and the layout of its boxes.

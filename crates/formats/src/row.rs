@@ -327,6 +327,13 @@ impl Layout {
         if zeros > 0 {
             return None;
         }
+        let count = |sought: char| word.iter().filter(|symbol| **symbol == sought).count();
+        if [('<', '>'), ('(', ')'), ('{', '}'), ('[', ']')]
+            .iter()
+            .any(|(a, b)| count(*a) != count(*b))
+        {
+            return None;
+        }
         let letters = word.iter().filter(|symbol| symbol.is_ascii_alphabetic()).count();
         if letters > word.len().div_ceil(2) {
             return None;
