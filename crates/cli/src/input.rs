@@ -1,10 +1,12 @@
 //! Where puzzles come from: arguments, files, standard input.
 
+use std::cell::Cell;
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::Result;
@@ -26,21 +28,19 @@ pub(crate) enum Source {
     Nothing(String, String),
 }
 
-/// A source opened for reading.
-pub(crate) type Bytes = Box<dyn Read>;
-
 impl Source {
     /// Opens the source. The error is without the source's name.
-    pub(crate) fn open(&self) -> Result<Bytes, String> {
-        match self {
-            Self::Argument(_, text) => Ok(Box::new(Cursor::new(text.as_bytes().to_vec()))),
+    pub(crate) fn open(&self) -> Result<Counted, String> {
+        let input: Box<dyn Read> = match self {
+            Self::Argument(_, text) => Box::new(Cursor::new(text.as_bytes().to_vec())),
             Self::File(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(cannot_read(&error)),
+                Ok(file) => Box::new(file),
+                Err(error) => return Err(cannot_read(&error)),
             },
-            Self::Stdin => Ok(Box::new(io::stdin().lock())),
-            Self::Nothing(_, message) => Err(message.clone()),
-        }
+            Self::Stdin => Box::new(io::stdin().lock()),
+            Self::Nothing(_, message) => return Err(message.clone()),
+        };
+        Ok(Counted { input, read: Rc::default() })
     }
 
     /// How many bytes it holds, where that is known before reading.
@@ -68,6 +68,21 @@ impl fmt::Display for Source {
             Self::Stdin => f.write_str("<stdin>"),
             Self::Nothing(name, _) => f.write_str(name),
         }
+    }
+}
+
+/// An open source that counts the bytes read from it.
+pub(crate) struct Counted {
+    input: Box<dyn Read>,
+    /// How many so far.
+    pub(crate) read: Rc<Cell<u64>>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.read.set(self.read.get() + length as u64);
+        Ok(length)
     }
 }
 
@@ -123,7 +138,7 @@ fn source(argument: &OsStr, n: usize, from: Option<Format>) -> Source {
 fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
     let text = argument.to_str().ok_or("not UTF-8")?;
     let mut first_error = None;
-    for entry in reader(text.as_bytes(), from) {
+    for entry in reader(text.as_bytes(), from).map_err(|error| error.to_string())? {
         match entry {
             Ok(_) => return Ok(text),
             Err(error) => first_error = first_error.or_else(|| Some(explained(&error))),
@@ -133,7 +148,11 @@ fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
 }
 
 /// A reader of puzzles in that form, or in the form that it detects.
-pub(crate) fn reader<R: Read>(input: R, from: Option<Format>) -> Reader<R> {
+///
+/// # Errors
+///
+/// What reading the input gives.
+pub(crate) fn reader<R: Read>(input: R, from: Option<Format>) -> io::Result<Reader<R>> {
     match from {
         Some(format) => Reader::with_format(input, format),
         None => Reader::new(input),

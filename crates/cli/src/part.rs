@@ -47,6 +47,11 @@ impl Part {
         (self.entries, self.failed, self.bytes, self.stopped) = (0, 0, 0, false);
     }
 
+    /// Begins an answer of several lines, which an empty line sets apart from what is before.
+    pub(crate) fn begin_block(&mut self) {
+        self.text.push(b'\n');
+    }
+
     /// Says on standard error what the user should know of an entry.
     pub(crate) fn say(&mut self, place: Place<'_>, message: impl fmt::Display) {
         self.messages.push((self.text.len(), format!("{place}: {message}")));

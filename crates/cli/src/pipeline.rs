@@ -11,6 +11,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,7 +28,7 @@ use crate::interrupt::{self, Standing};
 use crate::output::{Form, Output};
 use crate::part::{Part, Place};
 use crate::progress::Progress;
-use crate::report::{Outcome, say};
+use crate::report::{Outcome, counted, say};
 use crate::row::{self, Row, Value};
 
 /// A subcommand, as far as the pipeline knows it: what it answers to one entry.
@@ -161,8 +162,8 @@ impl Pace {
     const LONG: u64 = Duration::from_millis(30).as_nanos() as u64;
     /// What each piece should take.
     const SHORT: u64 = Duration::from_millis(5).as_nanos() as u64;
-    /// About the length of a line.
-    const LINE: u64 = 82;
+    /// About how many entries a chunk has.
+    const CHUNK: u64 = 3200;
 
     fn measured(&self, time: Duration, entries: u64) {
         if entries > 0 {
@@ -171,10 +172,10 @@ impl Pace {
         }
     }
 
-    /// Whether a chunk of so many bytes should go whole.
-    fn is_fast(&self, bytes: u64) -> bool {
+    /// Whether a chunk should go whole.
+    fn is_fast(&self) -> bool {
         let each = self.0.load(Ordering::Relaxed);
-        each > 0 && each.saturating_mul(bytes / Self::LINE) < Self::LONG
+        each > 0 && each < Self::LONG / Self::CHUNK
     }
 
     /// How many entries a job should have.
@@ -196,31 +197,38 @@ struct Feed {
 impl Feed {
     /// Reads a source to its end; `None` if nobody listens any more.
     fn read(&mut self, source: Arc<Source>, from: Option<Format>) -> Option<()> {
-        let bytes = match source.open() {
-            Ok(bytes) => bytes,
-            Err(message) => return self.items.send(Item::Broken(source, message)).ok(),
-        };
-        let mut reader = input::reader(bytes, from);
-        let mut total = 0;
-        loop {
-            match reader.next_chunk() {
-                Ok(Some(chunk)) => {
-                    total += chunk.len() as u64;
-                    self.chunk(&source, chunk)?;
-                }
-                Ok(None) => break,
-                Err(error) => {
-                    let message = input::cannot_read(&error);
-                    return self.items.send(Item::Broken(source, message)).ok();
-                }
-            }
+        match self.read_chunks(&source, from) {
+            Ok(Some(bytes)) => self.items.send(Item::End(source, bytes)).ok(),
+            Ok(None) => None,
+            Err(message) => self.items.send(Item::Broken(source, message)).ok(),
         }
-        self.items.send(Item::End(source, total)).ok()
     }
 
-    fn chunk(&mut self, source: &Arc<Source>, chunk: Chunk) -> Option<()> {
-        let bytes = chunk.len() as u64;
-        if self.pace.is_fast(bytes) {
+    /// Makes jobs of all chunks, and says how many bytes there were; `None` if nobody listens any more.
+    fn read_chunks(
+        &mut self,
+        source: &Arc<Source>,
+        from: Option<Format>,
+    ) -> Result<Option<u64>, String> {
+        let input = source.open()?;
+        let read = Rc::clone(&input.read);
+        let mut reader = input::reader(input, from).map_err(|error| input::cannot_read(&error))?;
+        if read.get() == 0 {
+            return Ok(Some(0));
+        }
+        let mut answered = 0;
+        while let Some(chunk) = reader.next_chunk().map_err(|error| input::cannot_read(&error))? {
+            let bytes = read.get() - answered;
+            answered = read.get();
+            if self.chunk(source, chunk, bytes).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(read.get()))
+    }
+
+    fn chunk(&mut self, source: &Arc<Source>, chunk: Chunk, bytes: u64) -> Option<()> {
+        if self.pace.is_fast() {
             return self.job(source, Work::Chunk(chunk), bytes);
         }
         let mut entries = Vec::new();
@@ -315,9 +323,6 @@ impl<V: Verb> Worker<V> {
             }
         }
         let before = part.text.len();
-        if self.settings.form.is_drawn() {
-            part.text.push(b'\n');
-        }
         match self.verb.answer(place, entry, part) {
             Ok(Verdict::Good) => {}
             Ok(Verdict::Bad) => part.failed += 1,
@@ -369,7 +374,8 @@ impl Writer {
     ) -> Result<Outcome> {
         match self.write_all(items) {
             Ok(()) if self.stopped => {
-                let mut message = format!("stopped at the first failure, entry {}", standing.entries());
+                let entries = counted(standing.entries(), "puzzle");
+                let mut message = format!("stopped at the first failure, after {entries}");
                 if path.is_some() {
                     message.push_str(&format!("; {} was not written", self.output.name()));
                 }

@@ -34,7 +34,7 @@ impl Verb for Check {
         let solutions = Solutions::of(&entry.content);
         let out = &mut part.text;
         match self.form {
-            Form::Drawn { color } => draw(place, entry, &solutions, color, out),
+            Form::Drawn { color } => draw(place, entry, &solutions, color, part),
             Form::Text(_) => out.extend_from_slice(line(place, entry, &solutions).as_bytes()),
             Form::Rows(form) => {
                 Row::new(place, entry, &columns(entry, &solutions)).write(form, out);
@@ -77,14 +77,16 @@ fn columns(entry: &Entry, solutions: &Solutions) -> [(&'static str, Value); 5] {
     [("answer", answer), ("first", first), ("second", second), ("differ", differ), ("why", why)]
 }
 
-fn draw(place: Place<'_>, entry: &Entry, solutions: &Solutions, color: bool, out: &mut Vec<u8>) {
+fn draw(place: Place<'_>, entry: &Entry, solutions: &Solutions, color: bool, part: &mut Part) {
     let before = heading(place, entry).map_or(String::new(), |heading| format!("{heading}: "));
     match solutions {
-        Solutions::One(_) => view::wrap(&format!("{before}proper"), out),
+        Solutions::One(_) => view::wrap(&format!("{before}proper"), &mut part.text),
         Solutions::None => {
-            view::wrap(&format!("{before}no solution: {}", why_none(entry)), out);
+            view::wrap(&format!("{before}no solution: {}", why_none(entry)), &mut part.text);
         }
         Solutions::Several([first, second]) => {
+            part.begin_block();
+            let out = &mut part.text;
             view::wrap(&format!("{before}several solutions"), out);
             let cells = differing(first, second);
             let one = Picture { title: "one solution", grid: first, set_off: cells };

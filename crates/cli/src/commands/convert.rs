@@ -44,7 +44,7 @@ impl Verb for Convert {
         let out = &mut part.text;
         match self.form {
             Form::Text(format) => self.write(format, entry, out)?,
-            Form::Drawn { color } => draw(place, entry, &shown, color, out),
+            Form::Drawn { color } => draw(place, entry, &shown, color, part),
             Form::Rows(form) => {
                 let digits = (self.digits == Digits::All).then_some(&shown);
                 let answers: [(_, Value); 2] =
@@ -70,7 +70,9 @@ impl Convert {
     }
 }
 
-fn draw(place: Place<'_>, entry: &Entry, shown: &Grid, color: bool, out: &mut Vec<u8>) {
+fn draw(place: Place<'_>, entry: &Entry, shown: &Grid, color: bool, part: &mut Part) {
+    part.begin_block();
+    let out = &mut part.text;
     if let Some(heading) = heading(place, entry) {
         view::wrap(&heading, out);
     }

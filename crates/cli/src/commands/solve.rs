@@ -81,7 +81,7 @@ impl Solve {
                 formats::write(format, &solved, &WriteOptions::DEFAULT, out)
                     .map_err(|error| error.to_string())?;
             }
-            Form::Drawn { color } => draw(place, entry, solution, color, out),
+            Form::Drawn { color } => draw(place, entry, solution, color, part),
             Form::Rows(form) => {
                 let answers = [("solution", solution.into()), ("proper", Value::Flag(proper))];
                 Row::new(place, entry, &answers).write(form, out);
@@ -92,7 +92,9 @@ impl Solve {
 }
 
 /// The puzzle beside its solution, which alone shows what was found where there is no color.
-fn draw(place: Place<'_>, entry: &Entry, solution: &Grid, color: bool, out: &mut Vec<u8>) {
+fn draw(place: Place<'_>, entry: &Entry, solution: &Grid, color: bool, part: &mut Part) {
+    part.begin_block();
+    let out = &mut part.text;
     let givens = entry.content.givens();
     if let Some(heading) = heading(place, entry) {
         view::wrap(&heading, out);
