@@ -6,8 +6,8 @@ pub(crate) mod count;
 pub(crate) mod solve;
 
 use sudokit::formats::{Content, Entry};
-use sudokit::search::{Puzzle, PuzzleError};
-use sudokit::{CellSet, Grid};
+use sudokit::search::{self, Position};
+use sudokit::{Cell, CellSet, Grid};
 
 use crate::part::Place;
 
@@ -24,23 +24,24 @@ impl Solutions {
     /// Searches for a solution, and for a second one.
     fn of(content: &Content) -> Self {
         match content {
-            Content::Givens(givens) => Self::from_search(Puzzle::try_from(*givens)),
-            content => Self::from_search(Puzzle::try_from(content.to_candidate_grid())),
+            Content::Givens(givens) => Self::search(givens),
+            content => Self::search(&content.to_candidate_grid()),
         }
     }
 
-    fn from_search<P>(result: Result<Puzzle, PuzzleError<P>>) -> Self {
-        match result {
-            Ok(puzzle) => Self::One(*puzzle.solution()),
-            Err(PuzzleError::Many(_, witnesses)) => Self::Several(witnesses),
-            Err(_) => Self::None,
+    fn search<P: Position>(position: &P) -> Self {
+        let mut solutions = search::solutions(position);
+        match (solutions.next(), solutions.next()) {
+            (None, _) => Self::None,
+            (Some(only), None) => Self::One(only),
+            (Some(first), Some(second)) => Self::Several([first, second]),
         }
     }
 }
 
 /// The cells in which two grids differ.
 fn differing(first: &Grid, second: &Grid) -> CellSet {
-    sudokit::Cell::ALL.into_iter().filter(|cell| first[*cell] != second[*cell]).collect()
+    Cell::ALL.into_iter().filter(|cell| first[*cell] != second[*cell]).collect()
 }
 
 /// The cells as words.

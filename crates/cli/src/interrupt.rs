@@ -74,7 +74,7 @@ impl Standing {
 
 /// Starts to listen for Ctrl-C and the other signals that ask a program to end.
 ///
-/// A signal that was ignored when the program started (as `nohup` has it) stays ignored. A second signal ends the
+/// A hang-up that was ignored when the program started (as `nohup` has it) stays ignored. A second signal ends the
 /// program even if the first is not through.
 #[cfg(unix)]
 pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
@@ -83,12 +83,10 @@ pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
     use signal_hook::iterator::Signals;
     use std::sync::atomic::AtomicBool;
 
-    let ignored = ignored_signals();
-    let heard = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| match ignored {
-        Some(set) => set >> (signal - 1) & 1 == 0,
-        None => *signal != SIGHUP,
-    });
-    let heard: Vec<i32> = heard.collect();
+    let mut heard = vec![SIGINT, SIGTERM];
+    if is_ignored(SIGHUP) == Some(false) {
+        heard.push(SIGHUP);
+    }
     for signal in &heard {
         let again = Arc::new(AtomicBool::new(false));
         flag::register_conditional_shutdown(*signal, 128 + signal, Arc::clone(&again))?;
@@ -103,12 +101,13 @@ pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The set of signals that the program was told to ignore; `None` where the system does not say.
+/// Whether the program was told to ignore the signal; `None` where the system does not say.
 #[cfg(unix)]
-fn ignored_signals() -> Option<u64> {
+fn is_ignored(signal: i32) -> Option<bool> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let set = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
-    u64::from_str_radix(set.trim(), 16).ok()
+    let set = u64::from_str_radix(set.trim(), 16).ok()?;
+    Some(set >> (signal - 1) & 1 == 1)
 }
 
 /// Starts to listen for Ctrl-C.

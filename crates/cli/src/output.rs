@@ -223,6 +223,9 @@ fn open_file(path: &Path, name: &str, standing: &Standing) -> Result<Sink> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
+    if !directory.is_dir() {
+        bail!("there is no directory {}", directory.display());
+    }
     let mut builder = tempfile::Builder::new();
     builder.prefix(".sudokit-").suffix(".tmp");
     #[cfg(unix)]
