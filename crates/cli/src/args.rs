@@ -3,13 +3,17 @@
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
-use sudokit::formats::Format;
+use sudokit::formats::{Format, ParseFormatError};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const DASHES: &str =
+    "--4----1-6--1-----1-----56--59-61-2---6-53--1----2----9--53---4----1---5-4---6--9";
 
 /// A Sudoku toolkit for the command line.
 #[derive(Debug, Parser)]
@@ -37,20 +41,20 @@ pub(crate) enum Command {
     ("PUZZLE", "one puzzle, drawn on a terminal"),
     ("puzzles.txt > solutions.txt", "a list, a solution a line"),
     ("puzzles.txt --keep-comments --output solutions.txt", "the file appears whole or not at all"),
-    ("-- -3-7-...", "a puzzle that begins with `-`"),
+    ("-- DASHES", "a puzzle that begins with `-`"),
 ]))]
 pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
     /// Form of the output [default: drawn on a terminal, else line]
-    #[arg(long, value_name = "FORMAT", value_parser = written_format(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
-    pub(crate) to: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = written_form(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
+    pub(crate) to: Option<To>,
     /// Write the label and comment of the input after the solution, in line output
     #[arg(long, help_heading = "Output")]
     pub(crate) keep_comments: bool,
     /// Take several solutions for a failure
     #[arg(long)]
     pub(crate) unique: bool,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
 }
 
 /// Say whether puzzles are proper: one solution, and no more.
@@ -65,6 +69,9 @@ pub(crate) struct SolveArgs {
     ("--quiet --strict puzzles.txt > /dev/null && echo good", "stop at the first that is not proper"),
 ]))]
 pub(crate) struct CheckArgs {
+    /// Form of the output [default: drawn on a terminal, else line]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
+    pub(crate) to: Option<To>,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -79,11 +86,14 @@ pub(crate) struct CheckArgs {
     ("--limit 1000000000 --json puzzles.txt", "JSON lines"),
 ]))]
 pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
+    /// Form of the output [default: drawn on a terminal, else line]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
+    pub(crate) to: Option<To>,
     /// Count no further than this
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
 }
 
 /// Convert puzzles from one form into another.
@@ -98,17 +108,17 @@ pub(crate) struct CountArgs {
     ("list.csv --to line --output list.sdm", "a list from a table"),
 ]))]
 pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
-    /// Form of the output [default: framed on a terminal, else line]
-    #[arg(long, value_name = "FORMAT", value_parser = written_format(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
-    pub(crate) to: Option<Format>,
+    /// Form of the output [default: drawn on a terminal, else line]
+    #[arg(long, value_name = "FORMAT", value_parser = written_form(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
+    pub(crate) to: Option<To>,
     /// Write the digits that a player placed, too
     #[arg(long)]
     pub(crate) placed: bool,
     /// Write the label and comment of the input after the puzzle, in line output
     #[arg(long, help_heading = "Output")]
     pub(crate) keep_comments: bool,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
 }
 
 /// What every verb takes.
@@ -148,27 +158,54 @@ pub(crate) struct CommonArgs {
 /// When to draw in color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
-    /// On a terminal, if `NO_COLOR` is not set.
     Auto,
-    /// Always.
     Always,
-    /// Never.
     Never,
+}
+
+/// The form of the output that `--to` asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum To {
+    /// Drawn for people, as on a terminal.
+    Drawn,
+    Format(Format),
+}
+
+const DRAWN: &str = "drawn";
+
+impl FromStr for To {
+    type Err = ParseFormatError;
+
+    fn from_str(name: &str) -> Result<Self, ParseFormatError> {
+        if name == DRAWN { Ok(Self::Drawn) } else { name.parse().map(Self::Format) }
+    }
 }
 
 /// Takes the name of any format.
 fn any_format() -> impl TypedValueParser<Value = Format> {
-    one_of(Format::ALL.to_vec())
+    PossibleValuesParser::new(Format::ALL.into_iter().map(named))
+        .try_map(|name| name.parse::<Format>())
 }
 
 /// Takes the name of a format that can be written.
-fn written_format() -> impl TypedValueParser<Value = Format> {
-    one_of(Format::ALL.into_iter().filter(|format| format.is_written()).collect())
+fn written_form() -> impl TypedValueParser<Value = To> {
+    form_parser(Format::ALL.into_iter().filter(|format| format.is_written()).map(named))
 }
 
-fn one_of(formats: Vec<Format>) -> impl TypedValueParser<Value = Format> {
-    let named = |format: Format| PossibleValue::new(format.name()).help(format.description());
-    PossibleValuesParser::new(formats.into_iter().map(named)).try_map(|name| name.parse::<Format>())
+/// Takes the forms of answers that are not puzzles.
+fn answer_form() -> impl TypedValueParser<Value = To> {
+    let line = PossibleValue::new(Format::Line.name()).help("an answer on a line");
+    form_parser([line].into_iter())
+}
+
+fn form_parser(formats: impl Iterator<Item = PossibleValue>) -> impl TypedValueParser<Value = To> {
+    let drawn = PossibleValue::new(DRAWN).help("for people, as on a terminal");
+    PossibleValuesParser::new(std::iter::once(drawn).chain(formats))
+        .try_map(|name| name.parse::<To>())
+}
+
+fn named(format: Format) -> PossibleValue {
+    PossibleValue::new(format.name()).help(format.description())
 }
 
 fn general_help() -> String {
@@ -182,7 +219,7 @@ fn general_help() -> String {
 fn examples(verb: &str, lines: &[(&str, &str)]) -> String {
     let mut text = String::from("Examples:");
     for (line, what) in lines {
-        let line = line.replace("PUZZLE", EASY);
+        let line = line.replace("PUZZLE", EASY).replace("DASHES", DASHES);
         text.push_str(&format!("\n  # {what}\n  sudokit {verb} {line}"));
     }
     text

@@ -20,7 +20,10 @@ pub(crate) fn why_none(content: &Content) -> Option<String> {
         let placed = contradiction.placements.len() as u64;
         Some(match placed {
             0 => contradiction.to_string(),
-            _ => format!("{contradiction} once the elimination rules have placed {}", counted(placed, "digit")),
+            _ => format!(
+                "{contradiction} once the elimination rules have placed {}",
+                counted(placed, "digit")
+            ),
         })
     })
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use sudokit::formats::Format;
 
-use crate::args::{ColorWhen, CommonArgs};
+use crate::args::{ColorWhen, CommonArgs, To};
 use crate::interrupt::{Standing, Unfinished};
 use crate::row::RowForm;
 
@@ -28,14 +28,15 @@ pub(crate) enum Form {
 
 impl Form {
     /// The form that the arguments ask for.
-    pub(crate) fn of(args: &CommonArgs, to: Option<Format>) -> Self {
+    pub(crate) fn of(args: &CommonArgs, to: Option<To>) -> Self {
         let terminal = is_stdout(args.output.as_deref()) && io::stdout().is_terminal();
         match to {
             _ if args.json => Self::Rows(RowForm::Json),
             _ if args.csv => Self::Rows(RowForm::Csv),
-            Some(Format::Csv) => Self::Rows(RowForm::Csv),
-            Some(format) => Self::Text(format),
-            None if terminal => Self::Drawn { color: use_color(args.color) },
+            Some(To::Format(Format::Csv)) => Self::Rows(RowForm::Csv),
+            Some(To::Format(format)) => Self::Text(format),
+            Some(To::Drawn) => Self::Drawn { color: use_color(args.color, terminal) },
+            None if terminal => Self::Drawn { color: use_color(args.color, true) },
             None => Self::Text(Format::Line),
         }
     }
@@ -46,13 +47,15 @@ impl Form {
     }
 }
 
-fn use_color(when: ColorWhen) -> bool {
+fn use_color(when: ColorWhen, terminal: bool) -> bool {
     let refused = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     match when {
         ColorWhen::Always => true,
         ColorWhen::Never => false,
         ColorWhen::Auto => {
-            !refused("NO_COLOR") && std::env::var_os("TERM").is_some_and(|term| term != "dumb")
+            terminal
+                && !refused("NO_COLOR")
+                && std::env::var_os("TERM").is_some_and(|term| term != "dumb")
         }
     }
 }

@@ -339,8 +339,13 @@ impl<V: Verb> Worker<V> {
         if let Form::Rows(form) = self.settings.form {
             let file = place.source.to_string();
             let answers = no_answers(V::COLUMNS);
-            let row =
-                Row { file, line: Some(place.line), entry, answers: &answers, error: Some(message) };
+            let row = Row {
+                file,
+                line: Some(place.line),
+                entry,
+                answers: &answers,
+                error: Some(message),
+            };
             row.write(form, &mut part.text);
         }
         part.say(place, message);
@@ -479,11 +484,7 @@ impl Writer {
 
     fn flush(&mut self) -> io::Result<()> {
         let output = &mut self.output;
-        if output.is_terminal() {
-            self.progress.aside(|| output.flush())
-        } else {
-            output.flush()
-        }
+        if output.is_terminal() { self.progress.aside(|| output.flush()) } else { output.flush() }
     }
 
     /// Notes that a source gave nothing, or nothing more.
@@ -493,7 +494,8 @@ impl Writer {
         if let Form::Rows(form) = self.settings.form {
             let answers = no_answers(self.columns);
             let file = source.to_string();
-            let row = Row { file, line: None, entry: None, answers: &answers, error: Some(message) };
+            let row =
+                Row { file, line: None, entry: None, answers: &answers, error: Some(message) };
             let mut text = Vec::new();
             row.write(form, &mut text);
             self.output.text(&text)?;

@@ -122,15 +122,18 @@ impl<'a> Row<'a> {
     }
 
     fn write_csv(&self, out: &mut Vec<u8>) {
-        write_record(out, self.columns().map(|(_, value)| match value {
-            Value::Nothing => String::new(),
-            Value::Text(text) => text,
-            Value::Integer(n) => n.to_string(),
-            Value::Flag(flag) => flag.to_string(),
-            Value::Cells(cells) => {
-                cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
-            }
-        }));
+        write_record(
+            out,
+            self.columns().map(|(_, value)| match value {
+                Value::Nothing => String::new(),
+                Value::Text(text) => text,
+                Value::Integer(n) => n.to_string(),
+                Value::Flag(flag) => flag.to_string(),
+                Value::Cells(cells) => {
+                    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+                }
+            }),
+        );
     }
 }
 

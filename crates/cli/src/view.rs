@@ -21,11 +21,11 @@ pub(crate) struct Picture<'a> {
 
 /// Draws the pictures side by side, their titles above them.
 pub(crate) fn draw(pictures: &[Picture<'_>], color: bool, out: &mut Vec<u8>) {
-    let drawn: Vec<Vec<String>> =
-        pictures.iter().map(|picture| lines(picture, color)).collect();
+    let drawn: Vec<Vec<String>> = pictures.iter().map(|picture| lines(picture, color)).collect();
     let height = drawn.iter().map(Vec::len).max().unwrap_or(0);
     for n in 0..height {
-        let row: Vec<&str> = drawn.iter().filter_map(|lines| lines.get(n)).map(String::as_str).collect();
+        let row: Vec<&str> =
+            drawn.iter().filter_map(|lines| lines.get(n)).map(String::as_str).collect();
         out.extend_from_slice(row.join(GAP).trim_end().as_bytes());
         out.push(b'\n');
     }
@@ -37,14 +37,16 @@ fn lines(picture: &Picture<'_>, color: bool) -> Vec<String> {
     let width = framed.lines().next().map_or(0, str::len);
     let mut cells = Cell::ALL.into_iter();
     let styled = framed.lines().map(|line| {
-        line.chars().map(|symbol| match symbol {
-            '1'..='9' => paint(symbol, style(cells.next(), picture.set_off), color),
-            '.' => {
-                cells.next();
-                paint(symbol, Style::new().dimmed(), color)
-            }
-            _ => symbol.to_string(),
-        }).collect()
+        line.chars()
+            .map(|symbol| match symbol {
+                '1'..='9' => paint(symbol, style(cells.next(), picture.set_off), color),
+                '.' => {
+                    cells.next();
+                    paint(symbol, Style::new().dimmed(), color)
+                }
+                _ => symbol.to_string(),
+            })
+            .collect()
     });
     let styled: Vec<String> = styled.collect();
     let title = (!picture.title.is_empty()).then(|| format!("{:width$}", picture.title));

@@ -18,7 +18,7 @@ const SEARCHED: &str = "found by search";
 
 /// Runs the verb.
 pub(crate) fn run(args: CheckArgs) -> Result<Outcome> {
-    let form = Form::of(&args.common, None);
+    let form = Form::of(&args.common, args.to);
     pipeline::run(Check { form }, "check", form, &args.common)
 }
 

@@ -15,7 +15,7 @@ use crate::view;
 
 /// Runs the verb.
 pub(crate) fn run(args: CountArgs) -> Result<Outcome> {
-    let form = Form::of(&args.common, None);
+    let form = Form::of(&args.common, args.to);
     pipeline::run(Count { form, limit: args.limit }, "count", form, &args.common)
 }
 
@@ -38,12 +38,14 @@ impl Verb for Count {
         let out = &mut part.text;
         match self.form {
             Form::Drawn { .. } => {
-                let before = heading(place, entry).map_or(String::new(), |text| format!("{text}: "));
+                let before =
+                    heading(place, entry).map_or(String::new(), |text| format!("{text}: "));
                 view::wrap(&format!("{before}{at_least}{}", counted(count, "solution")), out);
             }
             Form::Text(_) => out.extend_from_slice(format!("{at_least}{count}\n").as_bytes()),
             Form::Rows(form) => {
-                let answers = [("count", Value::Integer(count)), ("at_least", Value::Flag(at_limit))];
+                let answers =
+                    [("count", Value::Integer(count)), ("at_least", Value::Flag(at_limit))];
                 Row::new(place, entry, &answers).write(form, out);
             }
         }
