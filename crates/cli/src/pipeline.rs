@@ -459,23 +459,15 @@ impl Writer {
         self.failed |= part.failed > 0;
         self.stopped |= part.stopped;
         self.entries_of_source += part.entries;
-        if self.output.is_terminal() {
-            // In the order in which they belong on the screen.
-            let mut shown = 0;
-            for (at, message) in messages {
-                self.output.text(&part.text[shown..at])?;
-                self.flush()?;
-                self.progress.aside(|| say(&message));
-                shown = at;
-            }
-            self.output.text(&part.text[shown..])?;
-        } else {
-            let messages: Vec<String> = messages.into_iter().map(|(_, message)| message).collect();
-            if !messages.is_empty() {
-                self.progress.aside(|| say(&messages.join("\n")));
-            }
-            self.output.text(&part.text)?;
+        // Each message where it belongs in the text: both may go to the same screen or file.
+        let mut shown = 0;
+        for (at, message) in messages {
+            self.output.text(&part.text[shown..at])?;
+            self.flush()?;
+            self.progress.aside(|| say(&message));
+            shown = at;
         }
+        self.output.text(&part.text[shown..])?;
         self.output.account(part.entries, part.failed);
         self.progress.advance(part.bytes);
         self.spare.give_back(part);

@@ -3,7 +3,7 @@
 #[test]
 fn transcripts() {
     trycmd::TestCases::new()
-        .register_bins(trycmd::cargo::cargo_bins!())
+        .register_bin("sudokit", std::path::Path::new(env!("CARGO_BIN_EXE_sudokit")))
         .env("NO_COLOR", "1")
         .case("tests/cmd/*.md");
 }
