@@ -31,8 +31,7 @@ pub(crate) fn why_none(content: &Content) -> Option<String> {
 /// What clashes in a grid; `None` if nothing does.
 pub(crate) fn clashes(grid: &Grid) -> Option<String> {
     let conflicts = grid.conflicts();
-    let listed: Vec<String> =
-        conflicts.iter().take(LISTED).map(|conflict| conflict.to_string()).collect();
+    let listed: Vec<String> = conflicts.iter().take(LISTED).map(ToString::to_string).collect();
     let more = match conflicts.len().saturating_sub(LISTED) {
         0 => String::new(),
         more => format!("; {more} more"),

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
             return if shown.use_stderr() { Outcome::Usage } else { Outcome::Well }.into();
         }
     };
-    let result = match args.command {
+    let result = match &args.command {
         Command::Solve(args) => commands::solve::run(args),
         Command::Check(args) => commands::check::run(args),
         Command::Count(args) => commands::count::run(args),

@@ -101,7 +101,7 @@ pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -
     let total = sources.iter().map(Source::len).sum();
     let progress = Progress::new(Arc::clone(&standing), total, !args.quiet);
 
-    let (items, spare) = start(Arc::new(verb), &settings, sources, args.from, threads)?;
+    let (items, spare) = start(&Arc::new(verb), &settings, sources, args.from, threads)?;
     let writer = Writer {
         output,
         progress,
@@ -117,7 +117,7 @@ pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -
 
 /// Starts the reader and the workers. They end when their queues do, or with the program.
 fn start<V: Verb>(
-    verb: Arc<V>,
+    verb: &Arc<V>,
     settings: &Arc<Settings>,
     sources: Vec<Source>,
     from: Option<Format>,
@@ -131,7 +131,7 @@ fn start<V: Verb>(
     let spare = Arc::new(Spare::default());
     for n in 1..=threads {
         let worker = Worker {
-            verb: Arc::clone(&verb),
+            verb: Arc::clone(verb),
             settings: Arc::clone(settings),
             jobs: Arc::clone(&jobs),
             pace: Arc::clone(&pace),
@@ -166,9 +166,9 @@ impl Pace {
     const CHUNK: u64 = 3200;
 
     fn measured(&self, time: Duration, entries: u64) {
-        if entries > 0 {
-            let time = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-            self.0.store((time / entries).max(1), Ordering::Relaxed);
+        let time = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        if let Some(each) = time.checked_div(entries) {
+            self.0.store(each.max(1), Ordering::Relaxed);
         }
     }
 

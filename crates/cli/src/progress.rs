@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::interrupt::Standing;
+use crate::report::counted;
 
 /// Runs shorter than this show no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -82,9 +83,9 @@ fn style(standing: Arc<Standing>, bounded: bool) -> ProgressStyle {
         let entries = standing.entries();
         let rate = entries as f64 / state.elapsed().as_secs_f64().max(0.001);
         let _ = match rate {
-            0.0 => write!(out, "{entries} puzzles"),
-            0.0..10.0 => write!(out, "{entries} puzzles, {rate:.1}/s"),
-            _ => write!(out, "{entries} puzzles, {rate:.0}/s"),
+            0.0 => write!(out, "{}", counted(entries, "puzzle")),
+            0.0..10.0 => write!(out, "{}, {rate:.1}/s", counted(entries, "puzzle")),
+            _ => write!(out, "{}, {rate:.0}/s", counted(entries, "puzzle")),
         };
     };
     let left = |state: &ProgressState, out: &mut dyn std::fmt::Write| {

@@ -142,7 +142,7 @@ pub(crate) fn header(form: RowForm, answers: &[&str]) -> Vec<u8> {
     let mut out = Vec::new();
     if form == RowForm::Csv {
         let names = BEFORE.iter().chain(answers).chain(&AFTER);
-        write_record(&mut out, names.map(|name| name.to_string()));
+        write_record(&mut out, names.map(ToString::to_string));
     }
     out
 }

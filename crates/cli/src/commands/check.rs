@@ -17,7 +17,7 @@ use crate::view::{self, Picture};
 const SEARCHED: &str = "found by search";
 
 /// Runs the verb.
-pub(crate) fn run(args: CheckArgs) -> Result<Outcome> {
+pub(crate) fn run(args: &CheckArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
     pipeline::run(Check { form }, "check", form, &args.common)
 }

@@ -16,7 +16,7 @@ use crate::row::{Row, Value};
 use crate::view::{self, Picture};
 
 /// Runs the verb.
-pub(crate) fn run(args: ConvertArgs) -> Result<Outcome> {
+pub(crate) fn run(args: &ConvertArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
     let digits = if args.placed { Digits::All } else { Digits::Givens };
     let verb = Convert { form, digits, keep_comments: args.keep_comments };

@@ -14,7 +14,7 @@ use crate::row::{Row, Value};
 use crate::view;
 
 /// Runs the verb.
-pub(crate) fn run(args: CountArgs) -> Result<Outcome> {
+pub(crate) fn run(args: &CountArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
     pipeline::run(Count { form, limit: args.limit }, "count", form, &args.common)
 }

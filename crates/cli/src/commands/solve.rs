@@ -15,11 +15,11 @@ use crate::row::{Row, Value};
 use crate::view::{self, Picture};
 
 /// Runs the verb.
-pub(crate) fn run(args: SolveArgs) -> Result<Outcome> {
+pub(crate) fn run(args: &SolveArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
     let SolveArgs { common, keep_comments, unique, .. } = args;
-    let verb = Solve { form, keep_comments, unique, quiet: common.quiet };
-    pipeline::run(verb, "solve", form, &common)
+    let verb = Solve { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet };
+    pipeline::run(verb, "solve", form, common)
 }
 
 #[derive(Debug)]
