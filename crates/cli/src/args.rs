@@ -1,7 +1,6 @@
 //! The arguments of every verb.
 
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -145,8 +144,8 @@ pub(crate) struct CommonArgs {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = ColorWhen::Auto, help_heading = "Output")]
     pub(crate) color: ColorWhen,
     /// How many threads answer; results come in input order all the same [default: all cores]
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
     /// Stop at the first failure
     #[arg(long)]
     pub(crate) strict: bool,

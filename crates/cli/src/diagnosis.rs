@@ -1,30 +1,36 @@
 //! Why a puzzle has no solution, as far as clashes and the elimination rules show it.
 
 use sudokit::formats::Content;
-use sudokit::{Board, Grid};
+use sudokit::{Grid, search};
 
 use crate::report::counted;
 
 /// More clashes than this are counted, not listed.
 const LISTED: usize = 3;
 
-/// The clashing givens, or what the elimination rules meet; `None` if only a search shows that there is no solution.
+/// The clashing digits, or what the elimination rules meet; `None` if only a search shows that there is no solution.
+///
+/// Of a puzzle in play it also says whether it is the player who went wrong.
 pub(crate) fn why_none(content: &Content) -> Option<String> {
-    clashes(&content.digits()).or_else(|| {
-        let position = content.to_candidate_grid();
-        let board = match content {
-            Content::Givens(givens) => Board::new(givens),
-            _ => Board::from_candidates(&position),
-        };
-        let contradiction = { board }.propagate().err()?;
-        let placed = contradiction.placements.len() as u64;
-        Some(match placed {
-            0 => contradiction.to_string(),
-            _ => format!(
-                "{contradiction} once the elimination rules have placed {}",
-                counted(placed, "digit")
-            ),
-        })
+    let met = clashes(&content.digits()).or_else(|| contradiction(content));
+    let Content::Board(board) = content else {
+        return met;
+    };
+    if search::solve(&board.givens()).is_none() {
+        return met;
+    }
+    let astray = "the givens alone have a solution: a placed digit or an elimination is wrong";
+    Some(met.map_or_else(|| astray.into(), |met| format!("{met}; {astray}")))
+}
+
+fn contradiction(content: &Content) -> Option<String> {
+    let contradiction = content.to_board().propagate().err()?;
+    Some(match contradiction.placements.len() as u64 {
+        0 => contradiction.to_string(),
+        placed => {
+            let digits = counted(placed, "digit");
+            format!("{contradiction} once the elimination rules have placed {digits}")
+        }
     })
 }
 

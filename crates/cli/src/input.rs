@@ -29,9 +29,9 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Opens the source. The error is without the source's name.
+    /// Opens the source, unless it is no text. The error is without the source's name.
     pub(crate) fn open(&self) -> Result<Counted, String> {
-        let input: Box<dyn Read> = match self {
+        let mut input: Box<dyn Read> = match self {
             Self::Argument(_, text) => Box::new(Cursor::new(text.as_bytes().to_vec())),
             Self::File(path) => match File::open(path) {
                 Ok(file) => Box::new(file),
@@ -40,7 +40,13 @@ impl Source {
             Self::Stdin => Box::new(io::stdin().lock()),
             Self::Nothing(_, message) => return Err(message.clone()),
         };
-        Ok(Counted { input, read: Rc::default() })
+        let mut start = Vec::new();
+        let read = input.by_ref().take(LOOKED_AT).read_to_end(&mut start);
+        read.map_err(|error| cannot_read(&error))?;
+        if is_binary(&start) {
+            return Err("is a binary file, not text".into());
+        }
+        Ok(Counted { input: Box::new(Cursor::new(start).chain(input)), read: Rc::default() })
     }
 
     /// How many bytes it holds, where that is known before reading.
@@ -84,6 +90,17 @@ impl Read for Counted {
         self.read.set(self.read.get() + length as u64);
         Ok(length)
     }
+}
+
+/// How much of a source is looked at to tell text from other data.
+const LOOKED_AT: u64 = 1024;
+
+/// Whether a source that begins like this is no text: it has NUL bytes, and not as UTF-16 has them, which is every
+/// second byte.
+fn is_binary(start: &[u8]) -> bool {
+    let has_nul = |first: usize| start.iter().skip(first).step_by(2).any(|byte| *byte == 0);
+    let has_mark = start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]);
+    !has_mark && has_nul(0) && has_nul(1)
 }
 
 /// What the arguments name; standard input if there are none.

@@ -71,6 +71,7 @@ pub(crate) struct Output {
     sink: Sink,
     /// For messages.
     name: String,
+    terminal: bool,
     standing: Arc<Standing>,
     /// Text not yet written, and the entries and failures that it answers.
     pending: Vec<u8>,
@@ -107,18 +108,26 @@ impl Output {
             }
             _ => (Sink::Stdout(io::stdout()), "standard output".into()),
         };
-        let drop_separator = form.is_drawn();
-        let pending = Vec::new();
-        Ok(Self { sink, name, standing, pending, entries: 0, failed: 0, drop_separator })
+        let terminal = match &sink {
+            Sink::Stdout(stdout) => stdout.is_terminal(),
+            Sink::Special(file) => file.is_terminal(),
+            Sink::Unfinished(..) => false,
+        };
+        Ok(Self {
+            sink,
+            name,
+            terminal,
+            standing,
+            pending: Vec::new(),
+            entries: 0,
+            failed: 0,
+            drop_separator: form.is_drawn(),
+        })
     }
 
     /// Whether people read along.
     pub(crate) fn is_terminal(&self) -> bool {
-        match &self.sink {
-            Sink::Stdout(stdout) => stdout.is_terminal(),
-            Sink::Special(file) => file.is_terminal(),
-            Sink::Unfinished(..) => false,
-        }
+        self.terminal
     }
 
     /// Takes text.

@@ -82,6 +82,8 @@ enum Item {
     Broken(Arc<Source>, String),
     /// A source is read to its end: so many bytes.
     End(Arc<Source>, u64),
+    /// All sources are read. Without this the reader did not get to its end.
+    Finished,
 }
 
 /// Answers every entry of the sources that the arguments name.
@@ -91,8 +93,8 @@ enum Item {
 /// Usage, and what ends a run: above all an output that cannot be written.
 pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -> Result<Outcome> {
     let sources = input::sources(&args.puzzles, args.from, name)?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok());
-    let threads = threads.map_or(1, NonZeroUsize::get);
+    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = args.threads.map_or_else(cores, usize::from);
     let settings = Arc::new(Settings { form, strict: args.strict, quiet: args.quiet });
 
     let standing = Arc::new(Standing::default());
@@ -143,10 +145,9 @@ fn start<V: Verb>(
     let mut feed = Feed { jobs: job_sender, items: item_sender, pace };
     let read_all = move || {
         for source in sources {
-            if feed.read(Arc::new(source), from).is_none() {
-                break;
-            }
+            feed.read(Arc::new(source), from)?;
         }
+        feed.items.send(Item::Finished).ok()
     };
     let builder = thread::Builder::new().name("reader".into());
     builder.spawn(read_all).context("cannot start a thread")?;
@@ -411,16 +412,13 @@ impl Writer {
         if let Form::Rows(form) = self.settings.form {
             self.output.text(&row::header(form, self.columns))?;
         }
-        while let Some(item) = self.wait(items)? {
-            match item {
+        while !self.stopped {
+            match self.wait(items)?.ok_or_else(|| anyhow!("the reader ended early"))? {
                 Item::Part(part) => {
-                    let part =
-                        self.wait(&part)?.ok_or_else(|| anyhow!("a worker thread ended early"))?;
+                    let part = self.wait(&part)?.ok_or_else(|| anyhow!("a worker ended early"))?;
                     self.write(part)?;
                 }
-                Item::Broken(source, message) => {
-                    self.break_source(&source, &message)?;
-                }
+                Item::Broken(source, message) => self.break_source(&source, &message)?,
                 Item::End(source, bytes) => {
                     if self.entries_of_source == 0 {
                         let message = if bytes == 0 { "is empty" } else { "no puzzle in it" };
@@ -428,9 +426,7 @@ impl Writer {
                     }
                     self.entries_of_source = 0;
                 }
-            }
-            if self.stopped {
-                break;
+                Item::Finished => break,
             }
         }
         Ok(self.output.flush()?)

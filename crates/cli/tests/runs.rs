@@ -250,6 +250,9 @@ fn inputs_that_are_no_puzzles_are_errors() {
         assert!(output.stdout.is_empty(), "{name}");
         assert_eq!(stderr(&output).lines().count(), 1, "{name}: {}", stderr(&output));
     }
+    assert!(stderr(&run(&["solve", &path("binary")])).ends_with("is a binary file, not text\n"));
+    let utf16: Vec<u8> = EASY.bytes().flat_map(|byte| [byte, 0]).collect();
+    assert_eq!(stdout(&run_with_input(&["solve"], &utf16)), format!("{SOLVED}\n"));
     let piped = run_with_input(&["solve"], b"");
     assert_eq!(piped.status.code(), Some(1));
     assert_eq!(stderr(&piped), "<stdin>: is empty\n");
