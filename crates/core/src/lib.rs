@@ -44,12 +44,14 @@ extern crate alloc;
 mod board;
 mod candidate;
 mod candidate_grid;
+mod canon;
 mod cell;
 mod digit;
 mod grid;
 mod house;
 mod map;
 mod set;
+mod symmetry;
 pub mod text;
 
 pub use board::{
@@ -58,6 +60,7 @@ pub use board::{
 };
 pub use candidate::{Candidate, Eliminated, ParseCandidateError};
 pub use candidate_grid::CandidateGrid;
+pub use canon::{Automorphisms, Minlex, automorphisms, equivalence, minlex};
 pub use cell::{Cell, ParseCellError};
 pub use digit::{Digit, ParseDigitError};
 pub use grid::{Conflict, Grid};
@@ -67,3 +70,4 @@ pub use set::{
     CandidateSet, CandidateSetIter, CellSet, CellSetIter, CellSubsets, DigitSet, DigitSetIter,
     DigitSubsets, HouseSet, HouseSetIter, HouseSubsets,
 };
+pub use symmetry::{ParseTransformError, Transform, Transformable};
