@@ -17,6 +17,16 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// Solutions of both sorts: some canonical forms have a second row that begins 456, some 457.
+const SOLUTIONS: [&str; 6] = [
+    "423916875518327964796458123835241796279563418164879352641785239952134687387692541",
+    "395647182162938745784512369837195426429376518651284973213469857548723691976851234",
+    "983612754524937618617584932146295873259378146738146295871463529365729481492851367",
+    "357261489814739256926458173298375614431826795765194832672513948183942567549687321",
+    "351796248492581637867243591573462189619378452248915376124839765936157824785624913",
+    "391874562746152983825369417513496278269587134478213695652731849934628751187945326",
+];
+
 /// SplitMix64.
 struct Random(u64);
 
@@ -260,6 +270,7 @@ fn constant_over_transforms() {
     let mut random = Random(1);
     let mut puzzles = shared_puzzles(2000);
     puzzles.extend([grid(PUZZLE), grid(SOLUTION), grid(MOST_CANONICAL)]);
+    puzzles.extend(SOLUTIONS.map(grid));
     for puzzle in &puzzles {
         check_constant(puzzle, 100, &mut random);
     }
@@ -276,6 +287,12 @@ fn minlex_equals_brute_force() {
     let mut random = Random(2);
     let mut grids = regular_grids();
     grids.push(grid(PUZZLE));
+    let solutions = SOLUTIONS.map(grid);
+    for begin in ["456", "457"] {
+        let canonical = |solution: &Grid| minlex(solution).grid.to_string();
+        assert!(solutions.iter().any(|solution| &canonical(solution)[9..12] == begin));
+    }
+    grids.extend(solutions);
     grids.extend(shared_puzzles(if long() { 140 } else { 14 }));
     let every = every_count(&mut random);
     grids.extend(every.iter().step_by(if long() { 1 } else { 10 }));
@@ -315,6 +332,7 @@ fn automorphisms_are_a_group_of_different_transforms() {
             }
             continue;
         }
+        assert_eq!(group.clone().nth(count), None);
         let mut members: Vec<Transform> = group.collect();
         assert_eq!(members.len(), count);
         members.sort_unstable();

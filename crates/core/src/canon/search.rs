@@ -2,8 +2,9 @@
 //!
 //! After each row a [`Way`] says which source rows were taken and what is decided about columns and digits.
 //! What makes no difference yet stays open: columns of a stack that are alike so far form a class without order, and
-//! so do stacks. A class is split only by what a row puts into it, so an empty grid has one way, not a million. Rows of a
-//! band that are alike, and bands that are, are tried once. What remains tied to the end is related by an automorphism.
+//! so do stacks. A class is split only by what a row puts into it, so an empty grid has two ways, not millions. Rows of
+//! a band that are alike, and bands that are, are tried once. What remains tied to the end is related by an
+//! automorphism.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -13,8 +14,10 @@ use super::solution;
 /// Nine lines of nine digits, 0 for an empty cell: the rows of the grid, or those of the transposed grid.
 pub(super) type Lines = [[u8; 9]; 9];
 
-/// More than every digit: the label of a digit not met yet, and a cell of the best row not reached yet.
+/// The label of a digit not met yet: more than every digit.
 pub(super) const NEW: u8 = u8::MAX;
+
+const ALL_ROWS: u16 = 0b1_1111_1111;
 
 /// The first rows of a canonical form, as far as they are decided.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +91,34 @@ impl Way {
         j + 1 + (self.stack_starts >> (j + 1)).trailing_zeros() as usize
     }
 
+    /// The digit that `row` puts into column `p`.
+    #[inline]
+    fn digit(&self, row: &[u8; 9], p: usize) -> usize {
+        usize::from(row[usize::from(self.columns[p])])
+    }
+
+    /// Gives `digit` the next label if it has none.
+    #[inline]
+    fn meet(&mut self, digit: usize) {
+        if self.labels[digit] == NEW {
+            self.labels[digit] = self.next;
+            self.next += 1;
+        }
+    }
+
+    #[inline]
+    fn swap_stacks(&mut self, j: usize, k: usize) {
+        for i in 0..3 {
+            self.columns.swap(3 * j + i, 3 * k + i);
+        }
+    }
+
+    /// How many digits `row` puts into stack `j`.
+    fn count(&self, row: &[u8; 9], j: usize) -> u8 {
+        let first = usize::from(self.columns[3 * j]) / 3 * 3;
+        count(&row[first..first + 3])
+    }
+
     /// What `row` puts into stack `j`, so that stacks of a class compare: sorted within the classes of columns.
     fn minirow(&self, row: &[u8; 9], j: usize) -> [u8; 3] {
         let mut digits = [0, 1, 2].map(|i| row[usize::from(self.columns[3 * j + i])]);
@@ -108,40 +139,31 @@ struct Side {
     like_row: [u8; 9],
     /// The first band with the same rows in any order, for each band.
     like_band: [u8; 3],
-    /// How many digits each minirow holds.
-    counts: [[u8; 3]; 9],
+    /// See [`lead`], for each row.
+    leads: [u8; 9],
 }
 
 impl Side {
     fn new(lines: Lines) -> Self {
+        // Four bits for a digit, so that a row compares as one number.
+        let packed =
+            lines.map(|row| row.iter().fold(0, |packed, digit| packed << 4 | u64::from(*digit)));
         let bands = [0, 1, 2].map(|band| {
-            let mut rows = [0, 1, 2].map(|i| lines[3 * band + i]);
+            let mut rows = [0, 1, 2].map(|i| packed[3 * band + i]);
             rows.sort_unstable();
             rows
         });
-        let mut side = Self { lines, like_row: [0; 9], like_band: [0; 3], counts: [[0; 3]; 9] };
-        for r in 0..9 {
-            let mut like = r / 3 * 3;
-            while lines[like] != lines[r] {
-                like += 1;
-            }
-            side.like_row[r] = like as u8;
-            for (c, digit) in lines[r].iter().enumerate() {
-                side.counts[r][c / 3] += u8::from(*digit != 0);
-            }
+        let first_like = |from: usize, like: &dyn Fn(usize) -> bool| {
+            (from..9).find(|i| like(*i)).unwrap_or(from) as u8
+        };
+        Self {
+            like_row: core::array::from_fn(|r| first_like(r / 3 * 3, &|q| packed[q] == packed[r])),
+            like_band: core::array::from_fn(|b| first_like(0, &|a| bands[a] == bands[b])),
+            leads: lines.map(|row| lead(&row)),
+            lines,
         }
-        for band in 0..3 {
-            let mut like = 0;
-            while bands[like] != bands[band] {
-                like += 1;
-            }
-            side.like_band[band] = like as u8;
-        }
-        side
     }
-}
 
-impl Side {
     /// How many orders of the rows leave the grid as it is.
     fn alike_orders(&self) -> u32 {
         // The kth like one has k places to go.
@@ -149,14 +171,33 @@ impl Side {
             .map(|r| (r / 3 * 3..=r).filter(|q| self.like_row[*q] == self.like_row[r]).count());
         let like_bands =
             (0..3).map(|b| (0..=b).filter(|a| self.like_band[*a] == self.like_band[b]).count());
-        (like_rows.chain(like_bands).product::<usize>()) as u32
+        like_rows.chain(like_bands).product::<usize>() as u32
+    }
+}
+
+/// How many digits the minirow holds.
+fn count(minirow: &[u8]) -> u8 {
+    minirow.iter().map(|digit| u8::from(*digit != 0)).sum()
+}
+
+/// A bound by which rows compare as the first row: the numbers of digits in its minirows, fewest first, as far as the
+/// order of empty cells alone decides. (Behind a minirow of two digits it matters whether they are the same.)
+fn lead(row: &[u8; 9]) -> u8 {
+    let mut counts = [0, 1, 2].map(|j| count(&row[3 * j..3 * j + 3]));
+    counts.sort_unstable();
+    match counts {
+        [0, few @ (0 | 1), last] => few << 2 | last,
+        [few @ (0 | 1), next, _] => few << 4 | next << 2,
+        [few, ..] => few << 4,
     }
 }
 
 /// What is known of the row that is being filled.
 pub(super) struct Front {
-    /// The smallest row found so far; `NEW` where it is not filled yet.
+    /// The smallest row found so far.
     best: [u8; 9],
+    /// How much of it was found: what comes after is open.
+    reached: usize,
     /// The ways to get it.
     found: Vec<Way>,
 }
@@ -165,12 +206,21 @@ impl Front {
     /// Whether the row goes on well with `label` in column `p`, given that it equals the best one before `p`.
     #[inline]
     pub(super) fn accept(&mut self, p: usize, label: u8) -> bool {
-        if label < self.best[p] {
+        if self.is_beaten(p, label) {
+            return false;
+        }
+        if p >= self.reached || label < self.best[p] {
             self.best[p] = label;
-            self.best[p + 1..].fill(NEW);
+            self.reached = p + 1;
             self.found.clear();
         }
-        label == self.best[p]
+        true
+    }
+
+    /// Whether `label` in column `p` is too much, given that the row equals the best one before `p`.
+    #[inline]
+    pub(super) fn is_beaten(&self, p: usize, label: u8) -> bool {
+        p < self.reached && label > self.best[p]
     }
 
     /// Keeps a way whose row was accepted to its end.
@@ -197,7 +247,7 @@ pub(super) fn smallest(grid: &[u8; 81]) -> Smallest {
     }
     let mut digits = [0; 81];
     let mut ways = Vec::with_capacity(32);
-    let mut front = Front { best: [NEW; 9], found: Vec::with_capacity(32) };
+    let mut front = Front { best: [0; 9], reached: 0, found: Vec::with_capacity(32) };
     let mut depth = 0;
     if solution::is_solution(&lines[0]) {
         digits[..9].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -209,12 +259,13 @@ pub(super) fn smallest(grid: &[u8; 81]) -> Smallest {
         ways.extend([Way::open(false), Way::open(true)]);
     }
     let sides = lines.map(Side::new);
+    let best_lead = sides.iter().flat_map(|side| side.leads).min().unwrap_or(0);
     while depth < 9 {
-        front.best = [NEW; 9];
+        front.reached = 0;
         front.found.clear();
         for way in &ways {
             let side = &sides[usize::from(way.transposed)];
-            extend(&mut front, side, way, depth);
+            extend(&mut front, side, way, depth, candidates(side, way, depth, best_lead));
         }
         digits[9 * depth..9 * depth + 9].copy_from_slice(&front.best);
         mem::swap(&mut ways, &mut front.found);
@@ -223,119 +274,131 @@ pub(super) fn smallest(grid: &[u8; 81]) -> Smallest {
     Smallest { digits, ways, alike: sides[0].alike_orders() * sides[1].alike_orders() }
 }
 
-/// Tries every row that may come next.
-fn extend(front: &mut Front, side: &Side, way: &Way, depth: usize) {
-    if !depth.is_multiple_of(3) {
-        let band = usize::from(way.rows[depth - 1]) / 3;
-        return extend_in_band(front, side, way, depth, band);
+/// The source rows that may come next, a bit each.
+fn candidates(side: &Side, way: &Way, depth: usize, best_lead: u8) -> u16 {
+    if depth == 0 {
+        return (0..9).filter(|r| side.leads[*r] == best_lead).fold(0, |rows, r| rows | 1 << r);
     }
-    let mut tried = 0u8;
-    for band in 0..3 {
-        let like = 1 << side.like_band[band];
-        if way.taken >> (3 * band) & 1 == 0 && tried & like == 0 {
-            tried |= like;
-            extend_in_band(front, side, way, depth, band);
-        }
+    if depth.is_multiple_of(3) {
+        // Whole bands are taken: what is left are whole bands.
+        return !way.taken & ALL_ROWS;
     }
-}
-
-fn extend_in_band(front: &mut Front, side: &Side, way: &Way, depth: usize, band: usize) {
-    let mut tried = 0u16;
-    for r in 3 * band..3 * band + 3 {
-        let like = 1 << side.like_row[r];
-        if way.taken >> r & 1 == 0 && tried & like == 0 {
-            tried |= like;
-            let row = Row { digits: &side.lines[r], counts: &side.counts[r], source: r, depth };
-            fill_stack(front, &row, way, 0);
-        }
-    }
+    let band = way.rows[depth - 1] / 3;
+    !way.taken & 0b111 << (3 * band)
 }
 
 /// The row being filled in.
 struct Row<'a> {
     digits: &'a [u8; 9],
-    counts: &'a [u8; 3],
     source: usize,
     /// Which row of the result it is to become.
     depth: usize,
 }
 
-/// Chooses the stack that comes `j`th and fills the row from there on.
-fn fill_stack(front: &mut Front, row: &Row<'_>, way: &Way, j: usize) {
-    if j == 3 {
-        return finish(front, row, way);
-    }
-    let end = way.stack_class_end(j);
-    if end == j + 1 {
-        return fill_columns(front, row, *way, 3 * j);
-    }
-    // Of stacks whose columns are all alike, those with the fewest digits come first.
-    let count = |k: usize| row.counts[usize::from(way.columns[3 * k]) / 3];
-    let unbroken = way.column_starts >> (3 * j + 1) & 0b11 == 0;
-    let fewest = if unbroken { (j..end).map(count).min() } else { None };
-    let mut tried = [[NEW; 3]; 3];
-    for k in j..end {
-        if fewest.is_some_and(|fewest| count(k) > fewest) {
+/// Tries the rows of `candidates`, a bit each, as the next row; of those alike the first.
+fn extend(front: &mut Front, side: &Side, way: &Way, depth: usize, candidates: u16) {
+    let (mut tried_rows, mut tried_bands) = (0u16, 0u8);
+    for band in 0..3 {
+        let like_band = 1 << side.like_band[band];
+        if depth.is_multiple_of(3) && tried_bands & like_band != 0 {
             continue;
         }
-        let minirow = way.minirow(row.digits, k);
-        if tried.contains(&minirow) {
-            continue;
+        for r in 3 * band..3 * band + 3 {
+            let like_row = 1 << side.like_row[r];
+            if candidates >> r & 1 == 0 || tried_rows & like_row != 0 {
+                continue;
+            }
+            tried_bands |= like_band;
+            tried_rows |= like_row;
+            fill_stack(front, &Row { digits: &side.lines[r], source: r, depth }, *way, 0);
         }
-        tried[k - j] = minirow;
-        let mut chosen = *way;
-        for i in 0..3 {
-            chosen.columns.swap(3 * j + i, 3 * k + i);
-        }
-        fill_columns(front, row, chosen, 3 * j);
     }
 }
 
-/// Chooses the columns from `from` to the end of its stack and fills the row from there on.
+/// Chooses the stack that comes `j`th and fills the row from there on.
+fn fill_stack(front: &mut Front, row: &Row<'_>, mut way: Way, j: usize) {
+    let end = way.stack_class_end(j);
+    if end == j + 1 {
+        return fill_columns(front, row, way, 3 * j);
+    }
+    // Of stacks whose columns are all alike, those with the fewest digits come first.
+    let unbroken = way.column_starts >> (3 * j + 1) & 0b11 == 0;
+    let mut fewest = u8::MAX;
+    let mut chosen = [0; 3];
+    let mut ties = 0;
+    for k in j..end {
+        let count = if unbroken { way.count(row.digits, k) } else { 0 };
+        if count < fewest {
+            (fewest, ties) = (count, 0);
+        }
+        if count == fewest {
+            chosen[ties] = k;
+            ties += 1;
+        }
+    }
+    if ties == 1 || (unbroken && fewest == 0) {
+        way.swap_stacks(j, chosen[0]);
+        return fill_columns(front, row, way, 3 * j);
+    }
+    let mut tried = [[NEW; 3]; 3];
+    for (n, k) in chosen[..ties].iter().enumerate() {
+        let minirow = way.minirow(row.digits, *k);
+        if !tried[..n].contains(&minirow) {
+            tried[n] = minirow;
+            let mut branch = way;
+            branch.swap_stacks(j, *k);
+            fill_columns(front, row, branch, 3 * j);
+        }
+    }
+}
+
+/// Chooses the columns from `from` on and fills the row from there on. The stack of `from` is chosen.
 fn fill_columns(front: &mut Front, row: &Row<'_>, mut way: Way, from: usize) {
-    let stack_end = from / 3 * 3 + 3;
-    for p in from..stack_end {
+    for p in from..9 {
+        if p % 3 == 0 && p > from && way.stack_class_end(p / 3) > p / 3 + 1 {
+            return fill_stack(front, row, way, p / 3);
+        }
         let class_end = way.column_class_end(p);
-        let digit_in = |way: &Way, q: usize| usize::from(row.digits[usize::from(way.columns[q])]);
-        let mut label = NEW;
-        let mut smallest = p;
-        for q in p..class_end {
-            let candidate = way.labels[digit_in(&way, q)];
-            if candidate < label {
-                (label, smallest) = (candidate, q);
+        let (mut pick, mut digit) = (p, way.digit(row.digits, p));
+        let mut label = way.labels[digit];
+        for q in p + 1..class_end {
+            let other = way.digit(row.digits, q);
+            if way.labels[other] < label {
+                (pick, digit, label) = (q, other, way.labels[other]);
             }
         }
-        if label != NEW {
-            if !front.accept(p, label) {
-                return;
-            }
-            way.columns.swap(p, smallest);
-            continue;
-        }
-        if !front.accept(p, way.next) {
+        if !front.accept(p, label.min(way.next)) {
             return;
+        }
+        if label != NEW || class_end == p + 1 {
+            way.columns.swap(p, pick);
+            way.meet(digit);
+            continue;
         }
         // The class holds new digits alone: each of them may become the next.
         let mut tried = 0u16;
         for q in p..class_end {
-            let digit = digit_in(&way, q);
-            if tried >> digit & 1 != 0 {
-                continue;
-            }
-            tried |= 1 << digit;
-            let mut chosen = way;
-            chosen.columns.swap(p, q);
-            chosen.labels[digit] = chosen.next;
-            chosen.next += 1;
-            if p + 1 == stack_end {
-                fill_stack(front, row, &chosen, stack_end / 3);
-            } else {
-                fill_columns(front, row, chosen, p + 1);
+            let digit = way.digit(row.digits, q);
+            if tried >> digit & 1 == 0 {
+                tried |= 1 << digit;
+                let mut branch = way;
+                branch.columns.swap(p, q);
+                branch.meet(digit);
+                fill_rest(front, row, branch, p + 1);
             }
         }
         return;
     }
-    fill_stack(front, row, &way, stack_end / 3);
+    finish(front, row, &way);
+}
+
+/// Goes on at `p`, where a stack may have to be chosen.
+fn fill_rest(front: &mut Front, row: &Row<'_>, way: Way, p: usize) {
+    if p < 9 && p.is_multiple_of(3) {
+        fill_stack(front, row, way, p / 3);
+    } else {
+        fill_columns(front, row, way, p);
+    }
 }
 
 /// Keeps a way whose row equals the best one, its classes split by what the row put into them.
