@@ -27,8 +27,8 @@ pub struct Minlex {
 impl Minlex {
     /// How many different grids are equivalent to this one, itself included.
     ///
-    /// It is [`Transform::ORDER`] divided by the number of transforms that keep the grid; these are the automorphisms,
-    /// each combined with every relabeling of the digits that do not occur.
+    /// It is [`Transform::ORDER`] divided by the number of transforms that keep the grid; these are the
+    /// automorphisms, each combined with every relabeling of the digits that do not occur.
     ///
     /// ```
     /// use sudokit_core::{Cell, Digit, Grid, minlex};
@@ -45,8 +45,8 @@ impl Minlex {
 
 /// Finds the canonical form of `grid`: any grid, a puzzle with one solution or not, empty, full or clashing.
 ///
-/// Two grids are equivalent, the same but for a [`Transform`], if and only if their canonical forms are equal. That of a
-/// solution begins 123456789.
+/// Two grids are equivalent, the same but for a [`Transform`], if and only if their canonical forms are equal.
+/// That of a solution begins 123456789.
 ///
 /// A puzzle or a solution takes some microseconds. Grids of much symmetry take longer, since all ways that tie are
 /// followed: nearly full ones and solutions up to a millisecond, and the worst known, which are Latin squares that
@@ -100,10 +100,10 @@ pub fn equivalence(a: &Grid, b: &Grid) -> Option<Transform> {
 
 /// The transforms that turn `grid` into itself. The first is the identity.
 ///
-/// Digits that do not occur are kept: a transform that differs from one of these in how it relabels them keeps the
-/// grid as well, but is not listed. So each rearrangement of the cells comes at most once, with the one relabeling of
-/// the digits that it calls for, and the transforms form a group. (A puzzle with one solution lacks one digit at most, so
-/// that for it these are all.)
+/// Digits that do not occur are kept: a transform that differs from one of these in how it relabels them keeps
+/// the grid as well, but is not listed. So each rearrangement of the cells comes at most once, with the one
+/// relabeling of the digits that it calls for, and the transforms form a group. (A puzzle with one solution lacks
+/// one digit at most, so that for it these are all.)
 ///
 /// They are made one by one: the empty grid has [`Transform::GEOMETRIES`].
 ///

@@ -1,7 +1,7 @@
 //! Canonical forms and automorphisms against brute force over all rearrangements of the cells.
 //!
-//! With `SUDOKIT_SHARED` set, the puzzles of its `puzzles` folder take part. With `SUDOKIT_LONG` set, brute force goes
-//! over many more grids (minutes).
+//! With `SUDOKIT_SHARED` set, the puzzles of its `puzzles` folder take part. With `SUDOKIT_LONG` set, there are ten times
+//! as many grids and transforms (minutes).
 
 use std::path::PathBuf;
 
@@ -56,8 +56,9 @@ fn grid(line: &str) -> Grid {
     line.parse().unwrap()
 }
 
-fn long() -> bool {
-    std::env::var_os("SUDOKIT_LONG").is_some()
+/// `count`, or less of it where `SUDOKIT_LONG` is not set.
+fn scaled(count: usize) -> usize {
+    if std::env::var_os("SUDOKIT_LONG").is_some() { count } else { count / 10 }
 }
 
 /// Up to `count` puzzles spread over every file of the shared data; none without it.
@@ -272,7 +273,7 @@ fn constant_over_transforms() {
     puzzles.extend([grid(PUZZLE), grid(SOLUTION), grid(MOST_CANONICAL)]);
     puzzles.extend(SOLUTIONS.map(grid));
     for puzzle in &puzzles {
-        check_constant(puzzle, 100, &mut random);
+        check_constant(puzzle, scaled(100), &mut random);
     }
     let mut others = every_count(&mut random);
     others.extend(symmetric_puzzles(200, &mut random));
@@ -285,18 +286,19 @@ fn constant_over_transforms() {
 #[test]
 fn minlex_equals_brute_force() {
     let mut random = Random(2);
-    let mut grids = regular_grids();
-    grids.push(grid(PUZZLE));
+    let mut grids = vec![grid(PUZZLE)];
     let solutions = SOLUTIONS.map(grid);
     for begin in ["456", "457"] {
         let canonical = |solution: &Grid| minlex(solution).grid.to_string();
         assert!(solutions.iter().any(|solution| &canonical(solution)[9..12] == begin));
     }
     grids.extend(solutions);
-    grids.extend(shared_puzzles(if long() { 140 } else { 14 }));
-    let every = every_count(&mut random);
-    grids.extend(every.iter().step_by(if long() { 1 } else { 10 }));
-    grids.extend(symmetric_puzzles(if long() { 100 } else { 10 }, &mut random));
+    grids.extend(shared_puzzles(scaled(140)));
+    let mut others = every_count(&mut random);
+    others.extend(regular_grids());
+    others.extend(symmetric_puzzles(100, &mut random));
+    let step = others.len() / scaled(others.len());
+    grids.extend(others.iter().step_by(step));
     for grid in &grids {
         assert_eq!(check(grid).grid, brute_minlex(grid), "{grid}");
     }
@@ -306,7 +308,7 @@ fn minlex_equals_brute_force() {
 fn automorphisms_equal_brute_force() {
     let mut random = Random(3);
     let mut grids = regular_grids();
-    grids.extend(symmetric_puzzles(if long() { 300 } else { 50 }, &mut random));
+    grids.extend(symmetric_puzzles(50 + scaled(250), &mut random));
     let mut with_some = 0;
     for grid in &grids {
         let count = brute_automorphisms(grid);
