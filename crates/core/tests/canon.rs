@@ -124,6 +124,26 @@ fn symmetric_puzzles(count: usize, random: &mut Random) -> Vec<Grid> {
     puzzles
 }
 
+/// Grids full of clashes, with lines and stacks alike or nearly: three copies of a stack, the columns of each reordered,
+/// and up to three cells written over.
+fn clashing_grids(count: usize, random: &mut Random) -> Vec<Grid> {
+    let mut grids = Vec::new();
+    for _ in 0..count {
+        let (least, digits) = (random.below(2), 1 + random.below(4));
+        let mut digit = || Digit::new((least + random.below(digits + 1 - least)) as u8);
+        let stack = [(); 27].map(|()| digit());
+        let changed = [(); 3].map(|()| digit());
+        let starts = [(); 3].map(|()| random.below(3) as usize);
+        let mut grid =
+            Grid::new(std::array::from_fn(|i| stack[i / 9 * 3 + (i % 3 + starts[i % 9 / 3]) % 3]));
+        for digit in &changed[..random.below(4) as usize] {
+            grid.set(Cell::ALL[random.below(81) as usize], *digit);
+        }
+        grids.push(random.transform().apply(grid));
+    }
+    grids
+}
+
 /// Grids whose symmetry is plain to see.
 fn regular_grids() -> Vec<Grid> {
     let line = |digit: &dyn Fn(usize, usize) -> usize| {
@@ -277,6 +297,7 @@ fn constant_over_transforms() {
     }
     let mut others = every_count(&mut random);
     others.extend(symmetric_puzzles(200, &mut random));
+    others.extend(clashing_grids(200, &mut random));
     others.extend(regular_grids());
     for other in &others {
         check_constant(other, 10, &mut random);
@@ -299,6 +320,7 @@ fn minlex_equals_brute_force() {
     others.extend(symmetric_puzzles(100, &mut random));
     let step = others.len() / scaled(others.len());
     grids.extend(others.iter().step_by(step));
+    grids.extend(clashing_grids(scaled(300), &mut random));
     for grid in &grids {
         assert_eq!(check(grid).grid, brute_minlex(grid), "{grid}");
     }
@@ -309,6 +331,7 @@ fn automorphisms_equal_brute_force() {
     let mut random = Random(3);
     let mut grids = regular_grids();
     grids.extend(symmetric_puzzles(50 + scaled(250), &mut random));
+    grids.extend(clashing_grids(scaled(300), &mut random));
     let mut with_some = 0;
     for grid in &grids {
         let count = brute_automorphisms(grid);

@@ -300,7 +300,7 @@ fn extend(front: &mut Front, side: &Side, way: &Way, depth: usize, candidates: u
     let (mut tried_rows, mut tried_bands) = (0u16, 0u8);
     for band in 0..3 {
         let like_band = 1 << side.like_band[band];
-        if depth.is_multiple_of(3) && tried_bands & like_band != 0 {
+        if tried_bands & like_band != 0 {
             continue;
         }
         for r in 3 * band..3 * band + 3 {
