@@ -37,6 +37,9 @@ fn search(
     limit: usize,
     found: &mut Vec<Grid>,
 ) {
+    if found.len() == limit {
+        return;
+    }
     let left =
         |cell: Cell| cell.houses().iter().fold(allowed[cell], |left, house| left - used[*house]);
     let empty = Cell::ALL.into_iter().filter(|cell| grid[*cell].is_none());

@@ -51,6 +51,7 @@ impl Search {
                         // Once for all: many puzzles need no split at all.
                         self.waiting.reserve_exact(branch::MAX_WAITING);
                     }
+                    debug_assert!(self.waiting.len() < branch::MAX_WAITING);
                     self.waiting.push(other);
                 }
             }

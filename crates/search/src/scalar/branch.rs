@@ -23,6 +23,7 @@ pub(super) fn split(node: &mut Node, rows: Configurations, columns: Configuratio
 }
 
 /// A chute, and in it a digit that has exactly two ways.
+#[derive(Clone, Copy)]
 struct Choice {
     /// How many ways the digits of the chute have left together.
     ways: u32,

@@ -29,6 +29,8 @@ pub(super) const GROUP_ONES: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
 /// The same for a word.
 const ONES: u64 = GROUP_ONES | GROUP_ONES << GROUP;
 const GUARDS: u64 = ONES << 9;
+/// The digits of every lane of a word.
+const ALL: u64 = ONES * DIGITS;
 /// The digits of the first, and of the last, lane of both groups of a word.
 const FIRST: u64 = DIGITS | DIGITS << GROUP;
 const LAST: u64 = FIRST << (2 * LANE);
@@ -38,7 +40,7 @@ impl Lanes {
     pub(super) const NONE: Self = Self([0; 2]);
 
     /// All nine digits in every lane.
-    pub(super) const FULL: Self = Self([ONES * DIGITS; 2]);
+    pub(super) const FULL: Self = Self([ALL; 2]);
 
     /// Every bit, guards included: the neutral element of `&`.
     pub(super) const ALL_BITS: Self = Self([u64::MAX; 2]);
@@ -88,7 +90,7 @@ impl Lanes {
     #[inline(always)]
     pub(super) fn less_one(self) -> Self {
         // 511 more is one less and the guard bit. A lane holds no more than 511: nothing reaches the next lane.
-        self.map(|word| word.wrapping_add(ONES * DIGITS))
+        self.map(|word| word.wrapping_add(ALL))
     }
 
     /// The lanes without their lowest digit. Guard bits come out clear.
@@ -177,14 +179,12 @@ pub(super) struct Columns;
 impl Axis for Rows {
     #[inline(always)]
     fn next(lanes: Lanes) -> Lanes {
-        lanes.map(|word| ((word >> LANE) & (ONES * DIGITS & !LAST)) | ((word << (2 * LANE)) & LAST))
+        lanes.map(|word| ((word >> LANE) & (ALL & !LAST)) | ((word << (2 * LANE)) & LAST))
     }
 
     #[inline(always)]
     fn previous(lanes: Lanes) -> Lanes {
-        lanes.map(|word| {
-            ((word << LANE) & (ONES * DIGITS & !FIRST)) | ((word >> (2 * LANE)) & FIRST)
-        })
+        lanes.map(|word| ((word << LANE) & (ALL & !FIRST)) | ((word >> (2 * LANE)) & FIRST))
     }
 
     #[inline(always)]
