@@ -133,7 +133,9 @@ impl StackSearch {
     }
 
     fn legal(&self, cell: Cell) -> DigitSet {
-        cell.houses().into_iter().fold(DigitSet::ALL, |legal, house: House| legal - self.used[house])
+        cell.houses()
+            .into_iter()
+            .fold(DigitSet::ALL, |legal, house: House| legal - self.used[house])
     }
 
     /// Fills the cell with the digit, or empties it of it.

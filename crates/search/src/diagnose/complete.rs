@@ -1,19 +1,18 @@
 //! Few further givens that make a puzzle with several solutions proper.
 //!
 //! A solution is singled out by givens that hit, for every other solution, a cell in which the two differ: a hitting
-//! set. There may be far more solutions than can be listed, so the other solutions are found as they are needed:
-//! choose givens that exclude those known, search for one that they let through, add it, choose again.
+//! set. Where there are more solutions than can be listed, givens that tell many of them from the one are added until
+//! the rest can be.
 
 use sudokit_core::{Candidate, Cell, CellMap, CellSet, Digit, DigitMap, Grid};
 
 use crate::{count, solutions};
 
-/// How many solutions are looked at to choose which to single out, and how many of these are tried.
+/// How many solutions are listed.
 const LISTED: usize = 1000;
-const TARGETS: usize = 12;
 
-/// How many solutions that were let through are added before choosing again.
-const ADDED: usize = 16;
+/// How many of these are tried as the one to single out.
+const TARGETS: usize = 12;
 
 /// Further givens that make the puzzle proper; none can be left out. Exactly the fewest where one suffices and
 /// there are at most [`LISTED`] solutions; otherwise the fewest found.
@@ -47,21 +46,19 @@ fn rarest(listed: &[Grid]) -> Option<&Grid> {
     })
 }
 
-/// Givens of `target` that leave it alone, none needless.
+/// Givens of `target` that leave it alone, none needless. `listed` are the first solutions of `givens`.
 fn single_out(givens: &Grid, target: &Grid, listed: &[Grid]) -> Vec<Candidate> {
-    let mut differences: Vec<CellSet> =
-        listed.iter().filter(|other| *other != target).map(|other| differing(target, other)).collect();
-    let mut cells = hitting_set(&differences);
-    loop {
-        let attempt = with_cells(givens, target, cells);
-        let let_through = solutions(&attempt).filter(|other| other != target).take(ADDED);
-        let before = differences.len();
-        differences.extend(let_through.map(|other| differing(target, &other)));
-        if differences.len() == before {
-            break;
-        }
-        cells = hitting_set(&differences);
+    let mut cells = CellSet::EMPTY;
+    let mut listed = listed.to_vec();
+    while listed.len() == LISTED {
+        let differ =
+            |cell: &Cell| listed.iter().filter(|other| other[*cell] != target[*cell]).count();
+        let Some(cell) = Cell::ALL.into_iter().max_by_key(differ) else { break };
+        cells.insert(cell);
+        listed = solutions(&with_cells(givens, target, cells)).take(LISTED).collect();
     }
+    let others = listed.iter().filter(|other| *other != target);
+    cells |= hitting_set(&others.map(|other| differing(target, other)).collect::<Vec<CellSet>>());
     for cell in cells {
         let fewer = cells.without(cell);
         if count(&with_cells(givens, target, fewer), 2) == 1 {
@@ -75,6 +72,9 @@ fn single_out(givens: &Grid, target: &Grid, listed: &[Grid]) -> Vec<Candidate> {
 /// A cell of each of the sets, few in all: one or two cells if these suffice, else greedily, the cell of most sets
 /// first.
 fn hitting_set(sets: &[CellSet]) -> CellSet {
+    if sets.is_empty() {
+        return CellSet::EMPTY;
+    }
     if let Some(cell) = sets.iter().fold(CellSet::ALL, |common, set| common & *set).first() {
         return cell.into();
     }
