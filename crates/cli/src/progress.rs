@@ -75,7 +75,7 @@ impl Drop for Progress {
 
 fn style(standing: Arc<Standing>, bounded: bool) -> ProgressStyle {
     let template = if bounded {
-        "{bar:30} {percent:>3}%  {puzzles}  {left}"
+        "{bar:20} {percent:>3}%  {puzzles}  {left}"
     } else {
         "{spinner} {puzzles}  {elapsed}"
     };
