@@ -1,0 +1,86 @@
+//! Fuzzing: every target of `fuzz/` for some seconds, starting from the puzzles of `testdata/`.
+//!
+//! The sanitizer needs an unstable compiler flag. `RUSTC_BOOTSTRAP` lets the project's own toolchain take it, so that
+//! no second toolchain is needed and what is fuzzed is what is shipped.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cmd, files, root, stem};
+use crate::setup;
+
+/// How long each target runs in `cargo xtask ci`.
+const SECONDS: u64 = 20;
+
+/// How many lines of each file of puzzles become seeds.
+const SEEDS_A_FILE: usize = 20;
+
+/// Where the files are that seed the targets which read whole files.
+const FILES: &[&str] = &["testdata/puzzles", "testdata/formats"];
+
+/// Runs every target, or those named, for the given or the usual seconds each.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let seconds = match arguments {
+        [] => SECONDS,
+        [seconds, ..] => {
+            seconds.parse().with_context(|| format!("`{seconds}` is no count of seconds"))?
+        }
+    };
+    if let Err(error) = setup::cargo_fuzz() {
+        // The one check that may be left out: a machine may be unable to install the tool.
+        println!("fuzz: SKIPPED, cargo-fuzz cannot be installed: {error:#}");
+        return Ok(());
+    }
+    let all = targets()?;
+    let chosen = arguments.get(1..).unwrap_or_default();
+    if let Some(unknown) = chosen.iter().find(|name| !all.contains(name)) {
+        bail!("no fuzz target `{unknown}`; there are {}", all.join(", "));
+    }
+    for target in if chosen.is_empty() { &all } else { chosen } {
+        plant_seeds(target)?;
+        let time = format!("-max_total_time={seconds}");
+        cmd([
+            "cargo",
+            "fuzz",
+            "run",
+            target,
+            "--",
+            &time,
+            "-timeout=30",
+            "-print_final_stats=1",
+            "-verbosity=0",
+        ])
+        .env("RUSTC_BOOTSTRAP", "1")
+        .run()?;
+    }
+    Ok(())
+}
+
+/// The targets, as the package lists them.
+fn targets() -> Result<Vec<String>> {
+    let targets = files("fuzz/fuzz_targets")?;
+    if targets.is_empty() {
+        bail!("there are no fuzz targets");
+    }
+    Ok(targets.iter().map(|path| stem(path)).collect())
+}
+
+/// Writes the seeds of a target into its corpus: single lines, and for the reader of files whole files too.
+fn plant_seeds(target: &str) -> Result<()> {
+    let corpus = root().join("fuzz/corpus").join(target);
+    fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
+    for file in files(FILES[0])? {
+        let text = fs::read_to_string(&file)?;
+        for (n, line) in text.lines().take(SEEDS_A_FILE).enumerate() {
+            fs::write(corpus.join(format!("seed-{}-{n}", stem(&file))), line)?;
+        }
+    }
+    if target == "read_text" {
+        for file in FILES.iter().map(|folder| files(folder)).collect::<Result<Vec<_>>>()?.concat() {
+            let name = file.file_name().context("a file without a name")?;
+            fs::copy(&file, corpus.join(name))?;
+        }
+    }
+    Ok(())
+}
