@@ -94,7 +94,8 @@ fn edges(metadata: &Value) -> Result<Edges> {
             package["dependencies"].as_array().with_context(|| format!("{from} has none"))?;
         for dependency in dependencies {
             let to = name(dependency)?;
-            if names.contains(&to) {
+            // The tests of a crate may name the crate itself, with other features.
+            if to != from && names.contains(&to) {
                 let tests_only = dependency["kind"] == "dev";
                 edges.insert(Edge { from: from.clone(), to, tests_only });
             }

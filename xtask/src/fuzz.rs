@@ -7,7 +7,7 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 
-use crate::run::{cmd, files, root, stem};
+use crate::run::{Cmd, cmd, files, root, stem};
 use crate::setup;
 
 /// How long each target runs in `cargo xtask ci`.
@@ -37,24 +37,29 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     if let Some(unknown) = chosen.iter().find(|name| !all.contains(name)) {
         bail!("no fuzz target `{unknown}`; there are {}", all.join(", "));
     }
+    fuzz(["build"]).run()?;
     for target in if chosen.is_empty() { &all } else { chosen } {
         plant_seeds(target)?;
         let time = format!("-max_total_time={seconds}");
-        cmd([
-            "cargo",
-            "fuzz",
-            "run",
-            target,
-            "--",
-            &time,
-            "-timeout=30",
-            "-print_final_stats=1",
-            "-verbosity=0",
-        ])
-        .env("RUSTC_BOOTSTRAP", "1")
-        .run()?;
+        let printed = fuzz(["run", target, "--", &time, "-timeout=30", "-print_final_stats=1"])
+            .run_quietly()?;
+        println!(
+            "{target}: {} inputs, all well",
+            executed(&printed).context("no count of inputs")?
+        );
     }
     Ok(())
+}
+
+/// A `cargo fuzz` command.
+fn fuzz<const N: usize>(words: [&str; N]) -> Cmd {
+    cmd(["cargo", "fuzz"].iter().chain(&words)).env("RUSTC_BOOTSTRAP", "1")
+}
+
+/// How many inputs were tried, out of the fuzzer's closing lines.
+fn executed(printed: &str) -> Option<u64> {
+    let line = printed.lines().find(|line| line.starts_with("stat::number_of_executed_units:"))?;
+    line.split_once(": ")?.1.trim().parse().ok()
 }
 
 /// The targets, as the package lists them.

@@ -49,6 +49,19 @@ impl Cmd {
         Ok(())
     }
 
+    /// Runs it and keeps what it prints on both streams, which is shown if it fails.
+    pub(crate) fn run_quietly(&self) -> Result<String> {
+        println!("$ {self}");
+        let output = self.command().output().with_context(|| format!("cannot run `{self}`"))?;
+        let printed = [output.stdout, output.stderr].concat();
+        let printed = String::from_utf8_lossy(&printed).into_owned();
+        if !output.status.success() {
+            eprint!("{printed}");
+            bail!("`{self}` failed ({})", output.status);
+        }
+        Ok(printed)
+    }
+
     /// What it prints.
     pub(crate) fn output(&self) -> Result<String> {
         let output = self
