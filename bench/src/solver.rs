@@ -28,11 +28,17 @@ pub(crate) const INTERFACES: &[Solver] = &[Solver { name: "one", count: one }];
 pub(crate) const PEER: Solver = Solver { name: "sudoku crate", count: peer };
 
 /// Not measured: the answers are compared with theirs.
-pub(crate) const CHECKS: &[Solver] = &[];
+pub(crate) const CHECKS: &[Solver] = &[Solver { name: "portable", count: portable }];
 
-/// One call of `count` for each puzzle.
+/// One call of `count` for each puzzle, in the fastest way that this machine can do.
 fn one(puzzles: &[Line], counts: &mut Vec<u64>) {
     counts.extend(puzzles.iter().map(|puzzle| sudokit_search::count(&grid(puzzle), LIMIT)));
+}
+
+/// The way that every machine can do.
+fn portable(puzzles: &[Line], counts: &mut Vec<u64>) {
+    let solver = sudokit_search::Solver::portable();
+    counts.extend(puzzles.iter().map(|puzzle| solver.count(&grid(puzzle), LIMIT)));
 }
 
 fn peer(puzzles: &[Line], counts: &mut Vec<u64>) {

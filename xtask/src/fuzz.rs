@@ -16,8 +16,11 @@ const SECONDS: u64 = 20;
 /// How many lines of each file of puzzles become seeds.
 const SEEDS_A_FILE: usize = 20;
 
-/// Where the files are that seed the targets which read whole files.
-const FILES: &[&str] = &["testdata/puzzles", "testdata/formats"];
+/// Files of puzzles, a line each.
+const PUZZLES: &str = "testdata/puzzles";
+
+/// Sample files of every format, for the target that reads whole files.
+const SAMPLES: &str = "crates/formats/tests/data";
 
 /// Runs every target, or those named, for the given or the usual seconds each.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -71,20 +74,20 @@ fn targets() -> Result<Vec<String>> {
     Ok(targets.iter().map(|path| stem(path)).collect())
 }
 
-/// Writes the seeds of a target into its corpus: single lines, and for the reader of files whole files too.
+/// Writes the seeds of a target into its corpus: single lines, and for the reader of files the samples of formats.
 fn plant_seeds(target: &str) -> Result<()> {
     let corpus = root().join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
-    for file in files(FILES[0])? {
-        let text = fs::read_to_string(&file)?;
+    for file in files(PUZZLES)? {
+        let text =
+            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
         for (n, line) in text.lines().take(SEEDS_A_FILE).enumerate() {
             fs::write(corpus.join(format!("seed-{}-{n}", stem(&file))), line)?;
         }
     }
     if target == "read_text" {
-        for file in FILES.iter().map(|folder| files(folder)).collect::<Result<Vec<_>>>()?.concat() {
-            let name = file.file_name().context("a file without a name")?;
-            fs::copy(&file, corpus.join(name))?;
+        for (n, file) in files(SAMPLES)?.iter().enumerate() {
+            fs::copy(file, corpus.join(format!("seed-sample-{n}")))?;
         }
     }
     Ok(())

@@ -114,17 +114,17 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// The files directly in a folder of the project, by name; none if the folder is not there.
+/// The files below a folder of the project, by name; none if the folder is not there.
 pub(crate) fn files(folder: &str) -> Result<Vec<PathBuf>> {
-    let folder = root().join(folder);
-    if !folder.is_dir() {
-        return Ok(Vec::new());
-    }
-    let mut files = Vec::new();
-    for entry in folder.read_dir().with_context(|| format!("cannot list {}", folder.display()))? {
-        let path = entry?.path();
-        if path.is_file() {
-            files.push(path);
+    let (mut folders, mut files) = (vec![root().join(folder)], Vec::new());
+    while let Some(folder) = folders.pop() {
+        if !folder.is_dir() {
+            continue;
+        }
+        let listed = folder.read_dir();
+        for entry in listed.with_context(|| format!("cannot list {}", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
     }
     files.sort();
