@@ -37,16 +37,20 @@
 //! # Modules
 //!
 //! The types are re-exported here. [`Solver`] chooses how the search is done; the functions use the fastest that the
-//! machine can do.
+//! machine can do. [`diagnose`] says what is wrong with a puzzle that is not proper; [`stack`] is plain backtracking
+//! to be watched.
 //!
 //! # Features
 //!
 //! None but `oracle`, which is for tests: it makes public a backtracker that shares nothing with the solver.
 
+pub mod diagnose;
 mod position;
 mod puzzle;
 mod scalar;
 mod solver;
+pub mod stack;
+mod true_candidates;
 
 #[cfg(any(test, feature = "oracle"))]
 #[doc(hidden)]
@@ -55,6 +59,7 @@ pub mod naive;
 pub use position::Position;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use solver::{Solutions, Solver};
+pub use true_candidates::true_candidates;
 
 // For the links of the tour.
 use sudokit_core::Grid;

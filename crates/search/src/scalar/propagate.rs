@@ -105,14 +105,21 @@ impl Node {
             // A hidden single takes its cell. Candidates only ever leave, so that an equal sum means no change: a sum
             // that came round to the same would leave a box without a digit, and the next round sees that.
             let mut sum = Lanes::NONE;
+            let mut crowded = Lanes::NONE;
             for i in 0..3 {
                 for j in 0..3 {
                     let cell = cells[3 * i + j];
                     let placed = cell & (row_hidden[i] | column_hidden[j]);
+                    crowded = crowded | placed.without_lowest();
                     let cell = cell & (placed | !placed.occupied());
                     cells[3 * i + j] = cell;
                     sum = sum.wrapping_add(cell);
                 }
+            }
+            // Two hidden singles in a cell. Left alone, they would wait until the search comes by, and where few
+            // digits are given it may look through ever so many grids elsewhere before.
+            if crowded != Lanes::NONE {
+                return Outcome::Dead;
             }
             if sum == Lanes::FULL {
                 return if is_solution(cells) { Outcome::Solved } else { Outcome::Dead };
