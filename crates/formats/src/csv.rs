@@ -93,6 +93,9 @@ pub(crate) fn detect(sample: &[u8], whole: bool) -> Option<Detected> {
             || (row.len() == names.len() + 1 && row.last().is_some_and(Vec::is_empty))
     });
     let alike = alike.count();
+    if 2 * alike < rows.len() {
+        return None;
+    }
     let columns = find_columns(&names, &rows);
     let Some((puzzle, solution)) = columns else {
         let is_table = names.len() >= 2 && !rows.is_empty() && alike == rows.len();
@@ -192,41 +195,59 @@ impl Table {
 
     fn row(&self, number: u64, record: &[u8]) -> Result<Entry, ReadError> {
         let error = |fault| Err(ReadError::new(number, fault));
+        let need = self.names.len();
         if memchr::memchr(b'"', record).is_none() {
             // Without quotes the fields stand in the text as they are.
-            let last = self.puzzle.max(self.solution.unwrap_or(0)).max(self.label.unwrap_or(0));
-            let mut found = [None; 3];
-            let wanted = [Some(self.puzzle), self.solution, self.label];
-            for (n, field) in
-                record.split(|byte| *byte == self.delimiter).enumerate().take(last + 1)
-            {
-                for (place, wanted) in found.iter_mut().zip(wanted) {
-                    if wanted == Some(n) {
+            let mut wanted = [None; 3];
+            let mut found = 0;
+            for (n, field) in split(record, self.delimiter).enumerate() {
+                found = n + 1;
+                for (place, column) in wanted.iter_mut().zip(self.columns()) {
+                    if column == Some(n) {
                         *place = Some(field);
                     }
                 }
             }
-            return self.entry(number, found[0], found[1], found[2]);
+            let ends_empty = record.last() == Some(&self.delimiter);
+            return match wanted {
+                [Some(puzzle), solution, label]
+                    if found == need || (found == need + 1 && ends_empty) =>
+                {
+                    self.entry(number, puzzle, solution, label)
+                }
+                _ => error(Fault::Fields { found, need }),
+            };
         }
         if !quotes_are_even(record) {
             return error(Fault::OpenQuote);
         }
         let fields = fields(record, self.delimiter);
-        let field = |column: usize| fields.get(column).map(Vec::as_slice);
-        let (solution, label) = (self.solution.and_then(field), self.label.and_then(field));
-        self.entry(number, field(self.puzzle), solution, label)
+        let found = fields.len();
+        let ends_empty = fields.last().is_some_and(Vec::is_empty);
+        let [puzzle, solution, label] = self
+            .columns()
+            .map(|column| column.and_then(|column| fields.get(column)).map(Vec::as_slice));
+        match puzzle {
+            Some(puzzle) if found == need || (found == need + 1 && ends_empty) => {
+                self.entry(number, puzzle, solution, label)
+            }
+            _ => error(Fault::Fields { found, need }),
+        }
+    }
+
+    const fn columns(&self) -> [Option<usize>; 3] {
+        [Some(self.puzzle), self.solution, self.label]
     }
 
     fn entry(
         &self,
         number: u64,
-        puzzle: Option<&[u8]>,
+        puzzle: &[u8],
         solution: Option<&[u8]>,
         label: Option<&[u8]>,
     ) -> Result<Entry, ReadError> {
         let error = |fault| ReadError::new(number, fault);
         let name = || self.names[self.puzzle].clone();
-        let puzzle = puzzle.ok_or_else(|| error(Fault::MissingField { column: name() }))?;
         if is_rounded(puzzle) {
             return Err(error(Fault::Rounded { column: name() }));
         }
@@ -373,6 +394,21 @@ fn next_record<'t>(text: &'t [u8], at: &mut Cursor) -> Option<(u64, &'t [u8])> {
         }
         return Some((number, line));
     }
+}
+
+/// The fields of a record without quotes.
+fn split(record: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+    let mut rest = Some(record);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        match memchr::memchr(delimiter, text) {
+            Some(end) => {
+                rest = Some(&text[end + 1..]);
+                Some(&text[..end])
+            }
+            None => rest.take(),
+        }
+    })
 }
 
 fn quotes_are_even(line: &[u8]) -> bool {

@@ -272,7 +272,8 @@ fn cell_rows(sample: Sample<'_>) -> Option<Layout> {
             return Some(grid::table(delimiter, Ragged::No));
         }
         // Spreadsheets leave out what is empty at the end of a row: then there are exactly nine.
-        let short = rows.len() == 9 && rows.iter().all(|row| count(row) <= 8);
+        let short = rows.len() == 9
+            && rows.iter().all(|row| count(row) <= 8 && row.last() != Some(&delimiter));
         let any = written.clone().any(|row| count(row) >= 5);
         let all_cells = rows.iter().all(|row| row.split(|byte| *byte == delimiter).all(is_cell));
         (delimiter == b'\t' && short && any && all_cells && sample.whole)
@@ -318,30 +319,27 @@ fn best_layout(sample: Sample<'_>) -> Option<(Layout, Trial)> {
     let drawn = |symbol: &char| matches!(symbol, '|' | '+') || is_box_drawing(*symbol);
     let framed = symbols.as_slice().iter().any(drawn);
     let dash = if framed { Dash::Border } else { Dash::Empty };
+    // Where empty cells are dots or zeros, a star is a mark.
+    let count = |sought: &[char]| symbols.as_slice().iter().filter(|s| sought.contains(s)).count();
+    let star = if count(&['*']) > count(&['.', '0']) { Star::Empty } else { Star::Mark };
     let mut best: Option<(Layout, Trial)> = None;
     for labels in [Labels::No, Labels::Yes] {
         for form in [Form::Words, Form::Fields, Form::Parts] {
             for bars in [Bars::Free, Bars::Needed] {
-                for star in [Star::Empty, Star::Mark] {
-                    let other_forms = form != Form::Words && (!framed || bars == Bars::Free);
-                    if other_forms || (bars == Bars::Needed && !framed) {
-                        continue;
-                    }
-                    let layout = Layout { form, labels, bars, star, dash };
-                    let trial = try_layout(layout, sample, framed);
-                    let is_better = best.as_ref().is_none_or(|(_, best)| {
-                        let rank = |trial: &Trial| {
-                            (
-                                trial.grids > 0 && trial.errors == 0,
-                                trial.grids,
-                                trial.rows_in_errors,
-                            )
-                        };
-                        rank(&trial) > rank(best)
-                    });
-                    if is_better {
-                        best = Some((layout, trial));
-                    }
+                let other_forms = form != Form::Words && (!framed || bars == Bars::Free);
+                if other_forms || (bars == Bars::Needed && !framed) {
+                    continue;
+                }
+                let layout = Layout { form, labels, bars, star, dash };
+                let trial = try_layout(layout, sample, framed);
+                let is_better = best.as_ref().is_none_or(|(_, best)| {
+                    let rank = |trial: &Trial| {
+                        (trial.grids > 0 && trial.errors == 0, trial.grids, trial.rows_in_errors)
+                    };
+                    rank(&trial) > rank(best)
+                });
+                if is_better {
+                    best = Some((layout, trial));
                 }
             }
         }

@@ -181,10 +181,12 @@ pub enum Fault {
         /// The names of the columns.
         columns: String,
     },
-    /// A record is shorter than the header.
-    MissingField {
-        /// The name of the missing column.
-        column: String,
+    /// A record has more or fewer fields than the header.
+    Fields {
+        /// How many it has.
+        found: usize,
+        /// How many the header has.
+        need: usize,
     },
     /// A spreadsheet rounded the puzzle.
     Rounded {
@@ -330,8 +332,8 @@ impl fmt::Display for Fault {
             Self::NoPuzzleColumn { columns } => {
                 write!(f, "no column holds puzzles (columns: {})", short(columns))
             }
-            Self::MissingField { column } => {
-                write!(f, "the record ends before column `{}`", short(column))
+            Self::Fields { found, need } => {
+                write!(f, "the record has {}, the header {need}", counted(*found, "field"))
             }
             Self::Rounded { column } => write!(
                 f,

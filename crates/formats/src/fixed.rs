@@ -39,6 +39,14 @@ pub(crate) fn read(text: &[u8]) -> Option<Entry> {
     }
     let rows: Vec<(u64, &[char])> =
         rows.iter().map(|(line, row)| (*line, row.as_slice())).collect();
+    // An editor that drops blanks drops all that stand at the ends of lines.
+    let kept = rows.iter().any(|(_, row)| row.last().is_some_and(|symbol| symbol.is_whitespace()));
+    let inner_blank =
+        |row: &[char]| row[run::trimmed(row)].iter().any(|symbol| symbol.is_whitespace());
+    let blanks = rows.iter().filter(|(_, row)| inner_blank(row)).count();
+    if (kept && rows.iter().any(|(_, row)| row.len() != rows[0].1.len())) || blanks < 3 {
+        return None;
+    }
     let indented = rows.iter().all(|(_, row)| row.iter().take(4).all(|symbol| *symbol == ' '));
     let margin = if indented { 4 } else { 0 };
     PLACES.iter().find_map(|places| at_places(&rows, places, margin))

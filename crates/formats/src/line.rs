@@ -198,7 +198,7 @@ fn from_grids(
     Ok(entry)
 }
 
-/// A word outside the run that is about as long as a grid and all or nearly all cells.
+/// A word outside the run that is about as long as a grid and mostly cells.
 fn broken_run(line: &[char], run: &Range<usize>) -> Option<Range<usize>> {
     let mut at = 0;
     line.split(|symbol| is_separator(*symbol)).find_map(|word| {
@@ -206,7 +206,7 @@ fn broken_run(line: &[char], run: &Range<usize>) -> Option<Range<usize>> {
         at += word.len() + 1;
         let cells = word.iter().filter(|symbol| run::may_be_cell(**symbol)).count();
         let is_outside = place.end <= run.start || place.start >= run.end;
-        (is_outside && cells >= 60 && cells + 5 >= word.len()).then_some(place)
+        (is_outside && cells >= 60 && 4 * cells >= 3 * word.len()).then_some(place)
     })
 }
 

@@ -163,7 +163,7 @@ impl Layout {
         let kind = match self.form {
             Form::Words => self.words(body),
             Form::Fields => self.fields(body, bars),
-            Form::Parts => self.parts(trimmed),
+            Form::Parts => self.parts(line),
             Form::Delimited(..) => Kind::Other,
         };
         match kind {
@@ -373,24 +373,37 @@ impl Layout {
 
     /// Three parts between bars, cells at fixed places.
     fn parts(&self, line: &[char]) -> Kind {
-        let inner = line.strip_prefix(&['|']).unwrap_or(line);
-        let inner = inner.strip_suffix(&['|']).unwrap_or(inner);
+        let bars = line.iter().filter(|symbol| **symbol == '|').count();
+        let whole = &line[run::trimmed(line)];
+        let framed =
+            bars == 4 && whole.len() >= 2 && whole[0] == '|' && whole[whole.len() - 1] == '|';
+        let inner = match bars {
+            4 if framed => &whole[1..whole.len() - 1],
+            2 => line,
+            _ => return Kind::Other,
+        };
         let parts: Vec<&[char]> = inner.split(|symbol| *symbol == '|').collect();
         let [first, second, third] = parts[..] else { return Kind::Other };
+        // Where the first cell of a part is, and how far it is to the next. Without bars around, the blanks at the
+        // end of the line may be gone.
+        let places = match (first.len(), second.len(), third.len()) {
+            (3, 3, 3) => [(0, 1); 3],
+            (5, 5, 5) => [(0, 2); 3],
+            (7, 7, 7) => [(1, 2); 3],
+            (3, 3, 0..3) if !framed => [(0, 1); 3],
+            (5, 5, 0..5) if !framed => [(0, 2); 3],
+            (6, 7, 0..=7) if !framed => [(0, 2), (1, 2), (1, 2)],
+            _ => return Kind::Near { cells: self.cells(line).len(), groups: 0 },
+        };
         let mut groups = [Group::default(); 9];
-        for (n, part) in [first, second, third].into_iter().enumerate() {
-            let (start, step) = match part.len() {
-                3 => (0, 1),
-                5 => (0, 2),
-                7 => (1, 2),
-                _ => return Kind::Near { cells: self.cells(line).len(), groups: 0 },
-            };
+        for (n, (part, (start, step))) in [first, second, third].into_iter().zip(places).enumerate()
+        {
             for (at, symbol) in part.iter().enumerate() {
                 if symbol.is_whitespace() {
                     continue;
                 }
                 let is_place = at >= start && (at - start) % step == 0 && (at - start) / step < 3;
-                if !is_place || !self.is_cell(*symbol) {
+                if !is_place || !symbol.is_ascii_digit() || *symbol == '0' {
                     return Kind::Other;
                 }
                 let digits = Digit::from_char(*symbol).map_or(DigitSet::EMPTY, DigitSet::from);

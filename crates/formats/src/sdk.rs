@@ -35,13 +35,18 @@ type Rows = Vec<(u64, Vec<char>)>;
 
 /// Whether a section of this form begins on one of the lines.
 pub(crate) fn detect(sample: &[u8]) -> bool {
-    lines::lines(sample, 1).any(|(_, line)| line.trim_ascii().eq_ignore_ascii_case(b"[puzzle]"))
+    const TAGS: [&[u8]; 5] = [b"[puzzle]", b"[state]", b"[pencilmarks]", b"[colours]", b"[colors]"];
+    lines::lines(sample, 1)
+        .any(|(_, line)| TAGS.iter().any(|tag| line.trim_ascii().eq_ignore_ascii_case(tag)))
 }
 
 impl Sections {
     pub(crate) fn line(&mut self, number: u64, bytes: &[u8], out: &mut Vec<Read>) {
         let line = bytes.trim_ascii();
         if line.first() == Some(&b'[') && line.last() == Some(&b']') {
+            if self.current == Section::None {
+                self.start = number;
+            }
             let name = line.to_ascii_lowercase();
             self.current = match &name[..] {
                 b"[puzzle]" => {

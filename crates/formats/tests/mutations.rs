@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use sudokit_core::Grid;
-use sudokit_formats::read;
+use sudokit_formats::{Content, read};
 
 #[test]
 fn a_fault_is_never_another_puzzle() {
@@ -22,16 +22,18 @@ fn a_fault_is_never_another_puzzle() {
         if before.iter().any(Result::is_err) {
             continue;
         }
-        let puzzles: Vec<Grid> =
-            before.iter().flatten().map(|entry| entry.content.givens()).collect();
+        let puzzles: Vec<&Content> = before.iter().flatten().map(|entry| &entry.content).collect();
         for (what, changed) in changed(&text) {
             tried += 1;
             let found = read(&changed);
             if found.iter().any(Result::is_err) {
                 continue;
             }
-            let wrong =
-                found.iter().flatten().find(|entry| !is_one_of(&entry.content.givens(), &puzzles));
+            let wrong = found
+                .iter()
+                .flatten()
+                .filter(|entry| entry.warnings.is_empty())
+                .find(|entry| !is_one_of(&entry.content.givens(), &puzzles));
             if let Some(wrong) = wrong {
                 failures.push(format!("{}: {what}\n    {wrong:?}", file.display()));
             }
@@ -41,13 +43,13 @@ fn a_fault_is_never_another_puzzle() {
     assert!(failures.is_empty(), "{}\n{} failures", failures.join("\n"), failures.len());
 }
 
-/// Whether it is one of the puzzles, or one without a digit: where a cell is blank if it is empty, nothing tells that
-/// there was one.
-fn is_one_of(grid: &Grid, puzzles: &[Grid]) -> bool {
-    let given = |grid: &Grid| grid.filled().len();
-    puzzles
-        .iter()
-        .any(|puzzle| puzzle == grid || (puzzle.extends(grid) && given(grid) + 1 == given(puzzle)))
+/// Whether it is one of the puzzles, or one with a digit less or a placed digit more among its givens: where a cell is
+/// blank if it is empty nothing tells that there was a digit, and without its mark a placed digit is a given.
+fn is_one_of(grid: &Grid, puzzles: &[&Content]) -> bool {
+    let count = |grid: &Grid| grid.filled().len();
+    puzzles.iter().any(|puzzle| {
+        puzzle.digits().extends(grid) && count(&puzzle.givens()).abs_diff(count(grid)) <= 1
+    })
 }
 
 fn changed(text: &[u8]) -> Vec<(String, Vec<u8>)> {
@@ -86,6 +88,8 @@ fn samples() -> Vec<PathBuf> {
             }
         }
     }
+    // A star of the short form takes in any number of cells, so that one cell less is another puzzle.
+    files.retain(|file| !file.ends_with("susser_short.txt"));
     files.sort();
     files
 }
