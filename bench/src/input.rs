@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use fastrand::Rng;
+use sudokit_core::Transform;
 use sudokit_core::text::line;
 
 use crate::solver::Line;
@@ -83,41 +84,10 @@ pub(crate) fn sample(puzzles: &[Line], most: usize) -> Vec<Line> {
 pub(crate) fn shuffle(puzzles: &mut [Line], seed: u64) {
     let mut rng = Rng::with_seed(seed);
     for puzzle in puzzles {
-        *puzzle = image(puzzle, &mut rng);
+        let grid = line::from_ascii(puzzle).expect("a puzzle is 81 digits and dots");
+        let transform = Transform::nth(rng.u64(..Transform::ORDER)).expect("there are so many");
+        *puzzle = *line::to_line(&transform.apply(grid), b'.').as_bytes();
     }
-}
-
-/// A random image: digits relabelled, bands, stacks and the lines in them permuted, rows and columns swapped or not.
-fn image(puzzle: &Line, rng: &mut Rng) -> Line {
-    let mut digits = *b"123456789";
-    rng.shuffle(&mut digits);
-    let (rows, columns) = (lines(rng), lines(rng));
-    let transposed = rng.bool();
-    let mut image = [b'.'; 81];
-    for row in 0..9 {
-        for column in 0..9 {
-            let (from_row, from_column) = (rows[row], columns[column]);
-            let from =
-                if transposed { 9 * from_column + from_row } else { 9 * from_row + from_column };
-            image[9 * row + column] = match puzzle[from] {
-                digit @ b'1'..=b'9' => digits[usize::from(digit - b'1')],
-                empty => empty,
-            };
-        }
-    }
-    image
-}
-
-/// The nine rows or columns in a random order that keeps those of a box together.
-fn lines(rng: &mut Rng) -> [usize; 9] {
-    let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-    rng.shuffle(&mut bands);
-    for band in &mut bands {
-        rng.shuffle(band);
-    }
-    let mut lines = [0; 9];
-    lines.copy_from_slice(bands.as_flattened());
-    lines
 }
 
 #[cfg(test)]

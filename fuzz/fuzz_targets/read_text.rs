@@ -18,7 +18,9 @@ fuzz_target!(|data: &[u8]| {
                 line_before = entry.line;
                 entries += 1;
                 if entries <= WRITTEN {
-                    Format::ALL.map(|format| round_trip(format, &entry));
+                    for format in Format::ALL {
+                        round_trip(format, &entry);
+                    }
                 }
             }
             Err(error) => assert!(!error.to_string().is_empty()),

@@ -13,9 +13,9 @@ pub(crate) struct Verb {
     pub(crate) run: fn(&[String]) -> Result<()>,
 }
 
-/// All commands. `ci` runs the others in this order, but for `fix`.
+/// All commands.
 pub(crate) const VERBS: &[Verb] = &[
-    verb("ci", "", "everything below but `fix`: what has to pass", ci),
+    verb("ci", "", "what has to pass: all of the following, down to fuzz", ci),
     verb("setup", "", "install what the checks need and the machine lacks", setup),
     verb("fmt", "", "formatting", fmt),
     verb("lint", "", "clippy, warnings as errors, of the workspace, bench and fuzz", lint),
@@ -34,6 +34,7 @@ pub(crate) const VERBS: &[Verb] = &[
         "each fuzz target for SECONDS, 20 if not said",
         fuzz::run,
     ),
+    verb("test-long", "", "all tests at full size, with SUDOKIT_LONG set", test_long),
     verb("fix", "", "format everything and apply what clippy can", fix),
 ];
 
@@ -70,7 +71,7 @@ fn ci(arguments: &[String]) -> Result<()> {
     );
     let all: Vec<Step> = VERBS
         .iter()
-        .filter(|verb| !matches!(verb.name, "ci" | "fix"))
+        .filter(|verb| !matches!(verb.name, "ci" | "test-long" | "fix"))
         .map(|verb| Step { verb: verb.name, run: verb.run })
         .collect();
     steps("ci", &all)
@@ -110,6 +111,11 @@ fn edges(arguments: &[String]) -> Result<()> {
 fn test(arguments: &[String]) -> Result<()> {
     none(arguments)?;
     line("cargo test --workspace --all-features").run()
+}
+
+fn test_long(arguments: &[String]) -> Result<()> {
+    none(arguments)?;
+    line("cargo test --workspace --all-features").env("SUDOKIT_LONG", "1").run()
 }
 
 fn doc(arguments: &[String]) -> Result<()> {
