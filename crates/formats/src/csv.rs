@@ -412,7 +412,7 @@ fn split(record: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
 }
 
 fn quotes_are_even(line: &[u8]) -> bool {
-    memchr::memchr_iter(b'"', line).count() % 2 == 0
+    memchr::memchr_iter(b'"', line).count().is_multiple_of(2)
 }
 
 /// Where a text of records may be cut: after the last line end that is not in quotes.

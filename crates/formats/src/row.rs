@@ -134,6 +134,12 @@ pub(crate) enum Mark {
 impl Layout {
     /// What the line is; `row` counts the rows of the grid before it, from 0.
     pub(crate) fn parse(&self, bytes: &[u8], row: usize) -> Kind {
+        if let (Form::Words, Labels::No, Bars::Free) = (self.form, self.labels, self.bars)
+            && let Ok(cells) = bytes.try_into()
+            && let Some(row) = plain_row(cells)
+        {
+            return Kind::Row(Box::new(row));
+        }
         let symbols = Symbols::new(bytes);
         let line = unquoted(symbols.as_slice());
         if let Form::Delimited(delimiter, ragged) = self.form {
@@ -412,6 +418,18 @@ impl Layout {
         }
         Kind::Row(Box::new(Row { groups, padded: false }))
     }
+}
+
+/// The row of nine digits, dots and zeros: the most frequent one, read without further ado.
+fn plain_row(cells: &[u8; 9]) -> Option<Row> {
+    let mut groups = [Group::default(); 9];
+    for (group, byte) in groups.iter_mut().zip(cells) {
+        match byte {
+            b'.' | b'0' => {}
+            byte => group.digits = Digit::from_char(char::from(*byte))?.into(),
+        }
+    }
+    Some(Row { groups, padded: false })
 }
 
 /// A row of a table.

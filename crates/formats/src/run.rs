@@ -150,9 +150,11 @@ fn groups(symbols: &[char]) -> Option<(Range<usize>, Grid)> {
     {
         return Some((line, grid(&groups.concat(), CLASSES[0])?));
     }
-    if groups.len() == 9 && groups.iter().any(|group| group.contains(&'*')) {
+    let commas = symbols.iter().filter(|symbol| **symbol == ',').count();
+    if groups.len() == 9 && commas == 8 && groups.iter().any(|group| group.contains(&'*')) {
         let rows: Option<Vec<_>> = groups.iter().map(|group| starred_row(group)).collect();
-        return Some((line, grid(&rows?.concat(), &['.'])?));
+        let grid = grid(&rows?.concat(), &['.'])?;
+        return (grid != Grid::EMPTY).then_some((line, grid));
     }
     None
 }

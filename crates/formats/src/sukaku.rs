@@ -83,7 +83,7 @@ impl Pencilmarks {
             self.count = 0;
             let text = std::mem::take(&mut self.text);
             let start = self.start;
-            out.push(line::sukaku_entry(start, text).map_err(|fault| {
+            out.push(line::sukaku_entry(start, &text).map_err(|fault| {
                 let line = match fault {
                     Fault::Misplaced { cell, .. } | Fault::NoCandidates { cell } => {
                         start + (9 * cell.index() / width) as u64
