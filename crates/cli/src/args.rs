@@ -117,7 +117,7 @@ pub(crate) struct CountArgs {
 #[command(after_help = examples("convert", &[
     ("saved.ss --to line", "the givens as a line of 81 characters"),
     ("saved.ss --to line --placed", "with the digits placed since"),
-    ("PUZZLE --to candidates", "what row, column and box leave in each cell"),
+    ("--to candidates PUZZLE", "what row, column and box leave in each cell"),
     ("list.csv --to line --output list.sdm", "a list from a table"),
 ]))]
 pub(crate) struct ConvertArgs {

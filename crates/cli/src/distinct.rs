@@ -1,4 +1,4 @@
-//! [`Distinct`]: a set of grids that takes little room: some 40 bytes for a puzzle.
+//! [`Distinct`]: a set of grids that takes little room: some 50 bytes for a puzzle, table and room to grow included.
 
 use std::hash::{BuildHasher, RandomState};
 

@@ -83,7 +83,7 @@ pub(crate) fn paint(drawing: &Drawing, color: bool, out: &mut Vec<u8>) {
                 out.extend_from_slice(span.text.as_bytes());
                 continue;
             }
-            let style = style(span.role);
+            let style = if text == "." { Style::new().dimmed() } else { style(span.role) };
             let painted = span.text.replacen(text, &format!("{style}{text}{style:#}"), 1);
             out.extend_from_slice(painted.as_bytes());
         }

@@ -42,13 +42,13 @@ pub(crate) struct CandidatesArgs {
 #[command(after_help = examples("show", &[
     ("PUZZLE", "the digits"),
     ("--candidates saved.ss", "with the candidates left in each cell"),
-    ("--large --unicode puzzles.txt | less", "each candidate in its place, framed with lines"),
+    ("--large --unicode puzzles.txt | head -37", "each candidate in its place, framed with lines"),
 ]))]
 pub(crate) struct ShowArgs {
     /// Draw the candidates of each cell
     #[arg(long, short)]
     pub(crate) candidates: bool,
-    /// Draw each candidate in its place of a 3x3 pattern: 39 lines
+    /// Draw each candidate in its place of a 3x3 pattern: 37 lines
     #[arg(long, short)]
     pub(crate) large: bool,
     #[command(flatten)]
@@ -110,7 +110,8 @@ pub(crate) struct CanonArgs {
         ("'transpose columns 987654321' PUZZLE", "a quarter turn"),
         ("'digits 987654321' puzzles.txt", "relabel the digits"),
         ("--random puzzles.txt", "a random transform, the same for all"),
-        ("--random --seed 5 puzzles.txt | sudokit transform --random --seed 5 --inverse", "and back"),
+        ("--random --seed 5 puzzles.txt > images.txt", "one that can be had again"),
+        ("--random --seed 5 --inverse puzzles.txt", "what takes it back"),
     ])
 )]
 pub(crate) struct TransformArgs {
@@ -146,8 +147,8 @@ pub(crate) struct TransformArgs {
 /// that all are equivalent.
 #[derive(Debug, Parser)]
 #[command(after_help = examples("equivalent", &[
-    ("PUZZLE puzzles.txt", "which of a list are this puzzle in another arrangement"),
-    ("one.txt two.txt && echo the same", "two puzzles in files"),
+    ("one.txt puzzles.txt", "which of a list are this puzzle in another arrangement"),
+    ("one.txt two.txt > /dev/null && echo the same", "two puzzles in files"),
 ]))]
 pub(crate) struct EquivalentArgs {
     /// The puzzle to compare with, or a file with one puzzle
@@ -166,7 +167,7 @@ pub(crate) struct EquivalentArgs {
 /// Drop puzzles that are equivalent to an earlier one.
 ///
 /// The first of each class of equivalent puzzles is written as it is, in input order; how many were dropped is said
-/// on standard error. Memory grows with the puzzles written, not with those read: some 40 bytes for each.
+/// on standard error. Memory grows with the puzzles written, not with those read: some 50 bytes for each.
 #[derive(Debug, Parser)]
 #[command(after_help = examples("dedup", &[
     ("puzzles.txt > distinct.txt", "a list without repetitions"),
