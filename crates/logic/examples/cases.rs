@@ -1,0 +1,97 @@
+//! Finds positions for the page of a technique in a file of puzzles, one a line.
+//!
+//! `cargo run -p sudokit-logic --release --example cases -- x-wing FILE` walks the path of each puzzle with the
+//! techniques that come before it in the ladder, and prints for each orientation of the pattern the position that
+//! reads best: few steps of the technique, few eliminations before it. Each comes with a near miss: the position
+//! of the same path before the step that made the pattern whole.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use sudokit_core::{Board, Grid};
+use sudokit_logic::{Options, Profile, Solver, Technique, position};
+
+/// A position with its steps, and the one before it without.
+struct Case {
+    score: usize,
+    board: Board,
+    steps: Vec<String>,
+    miss: Option<(Board, String)>,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, file] = arguments.as_slice() else {
+        eprintln!("usage: cases TECHNIQUE FILE");
+        return ExitCode::from(2);
+    };
+    let Ok(technique) = id.parse::<Technique>() else {
+        eprintln!("`{id}` is no technique");
+        return ExitCode::from(2);
+    };
+    let Ok(text) = std::fs::read_to_string(file) else {
+        eprintln!("`{file}` cannot be read");
+        return ExitCode::from(2);
+    };
+    let mut best = BTreeMap::<String, Case>::new();
+    for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok()) {
+        look(technique, &Board::new(&puzzle), &mut best);
+    }
+    for (orientation, case) in &best {
+        print_case(&format!("orientation {orientation}"), &case.board, &case.steps);
+        if let Some((board, step)) = &case.miss {
+            print_case(&format!("near miss, before {step}"), board, &["none".into()]);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn print_case(title: &str, board: &Board, steps: &[String]) {
+    println!("## {title}\n\n```grid\n{}", position::line(board));
+    let eliminated = position::eliminated(board);
+    if !eliminated.is_empty() {
+        println!("{eliminated}");
+    }
+    println!("```\n```step\n{}\n```\n```text\n```\n", steps.join("\n"));
+}
+
+/// Walks one path and keeps what is better than before.
+fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) {
+    let simpler: Vec<Technique> =
+        Technique::all().take_while(|other| *other != technique).collect();
+    let solver = Solver::new(Profile::new("simpler", simpler), Options::unique());
+    let mut walked: Vec<(Board, String)> = Vec::new();
+    let mut board = *start;
+    loop {
+        let next = solver.next(&board);
+        let steps: Vec<String> =
+            technique.steps(&board, Options::unique()).iter().map(ToString::to_string).collect();
+        if let Some(first) = steps.first() {
+            let open = usize::from(next.is_some());
+            let words = position::eliminated(&board).split(' ').count();
+            let score =
+                open * 1000 + (steps.len() - 1) * 30 + words + board.empty_cells().len() / 4;
+            let orientation = orientation(first);
+            if best.get(&orientation).is_none_or(|case| score < case.score) {
+                let is_miss = |(board, _): &&(Board, String)| {
+                    technique.steps(board, Options::unique()).is_empty()
+                };
+                let miss = walked.iter().rev().find(is_miss).cloned();
+                best.insert(orientation, Case { score, board, steps, miss });
+            }
+        }
+        let Some(step) = next else { return };
+        walked.push((board, step.to_string()));
+        if step.apply(&mut board).is_err() {
+            return;
+        }
+    }
+}
+
+/// The letters of the pattern's words: `r c` for rows covered by columns.
+fn orientation(step: &str) -> String {
+    let pattern = step.split(" => ").next().unwrap_or_default();
+    let words = pattern.split(' ').skip(1);
+    let letters = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).collect();
+    words.map(letters).filter(|word: &String| word.len() == 1).collect::<Vec<_>>().join(" ")
+}

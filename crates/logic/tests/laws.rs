@@ -1,0 +1,320 @@
+//! The laws: what must hold for every technique of the table, over positions from paths of real puzzles.
+//!
+//! No technique is named here. `SUDOKIT_ONLY=x-wing,swordfish` restricts the run, `SUDOKIT_LONG=1` runs dear
+//! techniques over all positions and everything over more puzzles.
+
+mod support;
+
+use std::collections::{BTreeSet, HashSet};
+use std::ops::ControlFlow;
+
+use sudokit_core::{Board, Candidate, Cell, Digit, Grid};
+use sudokit_logic::{Context, Cost, Family, Options, Sink, Step, Technique};
+use support::{boards, puzzles, solution, techniques};
+
+/// A position and the solution of its puzzle.
+struct Position {
+    board: Board,
+    solution: Grid,
+}
+
+fn is_long() -> bool {
+    std::env::var_os("SUDOKIT_LONG").is_some()
+}
+
+/// Positions from the paths of puzzles of several kinds, in a fixed order mixed well.
+fn positions() -> Vec<Position> {
+    let mut random = fastrand::Rng::with_seed(81);
+    let mut positions = Vec::new();
+    let per_kind = if is_long() { 400 } else { 40 };
+    for kind in ["minimal.txt", "top1465.txt", "17_clue.txt", "hardest_11.txt", "easy.txt"] {
+        let all = puzzles(kind);
+        let step = (all.len() / per_kind).max(1);
+        for (n, puzzle) in all.iter().step_by(step).take(per_kind).enumerate() {
+            let solution = solution(puzzle).expect("the collections are proper");
+            let boards = boards(puzzle, n % 2 == 1).into_iter();
+            positions.extend(boards.map(|board| Position { board, solution }));
+        }
+    }
+    random.shuffle(&mut positions);
+    positions
+}
+
+/// The positions that a technique of this cost is tried on.
+fn for_cost(positions: &[Position], cost: Cost) -> &[Position] {
+    let count = match cost {
+        _ if is_long() => positions.len(),
+        Cost::Cheap => 2000,
+        Cost::Costly => 200,
+        Cost::OnRequest => 40,
+    };
+    &positions[..count.min(positions.len())]
+}
+
+/// Trial assumes and refutes; it is exempt.
+fn is_exempt(technique: &Technique) -> bool {
+    technique.family() == Family::LastResort && technique.id() == "trial"
+}
+
+fn conclusions(steps: &[Step]) -> BTreeSet<(Vec<Candidate>, Vec<Candidate>)> {
+    steps.iter().map(|step| (step.placements().to_vec(), step.eliminations().to_vec())).collect()
+}
+
+/// Runs over all positions and techniques, and prints how often each found something.
+fn over_positions(mut law: impl FnMut(&Position, Technique, &[Step])) {
+    let positions = positions();
+    if positions.is_empty() {
+        println!("skipped: no puzzles, neither of the repository nor through SUDOKIT_SHARED");
+        return;
+    }
+    for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
+        let (mut steps_seen, mut hit) = (0, 0);
+        let tried = for_cost(&positions, technique.cost());
+        for position in tried {
+            let steps = technique.steps(&position.board, Options::unique());
+            steps_seen += steps.len();
+            hit += usize::from(!steps.is_empty());
+            law(position, technique, &steps);
+        }
+        println!("{technique:28} {steps_seen:7} steps in {hit:5} of {:5} positions", tried.len());
+    }
+}
+
+#[test]
+fn sound() {
+    over_positions(|position, technique, steps| {
+        for step in steps {
+            let right =
+                |candidate: &Candidate| position.solution[candidate.cell] == Some(candidate.digit);
+            assert!(
+                step.placements().iter().all(right) && !step.eliminations().iter().any(right),
+                "{technique} is wrong: {step}\n{}\n{}\n{:#?}",
+                sudokit_logic::position::line(&position.board),
+                sudokit_logic::position::eliminated(&position.board),
+                position.board,
+            );
+        }
+    });
+}
+
+#[test]
+fn fresh() {
+    over_positions(|position, _, steps| {
+        for step in steps {
+            assert!(step.has_conclusion(), "{step}");
+            let mut listed = HashSet::new();
+            for candidate in step.placements().iter().chain(step.eliminations()) {
+                assert!(position.board.has_candidate(*candidate), "{step} names {candidate}");
+                assert!(listed.insert(*candidate), "{step} names {candidate} twice");
+            }
+            let mut board = position.board;
+            assert!(step.apply(&mut board).is_ok(), "{step}");
+            assert_ne!(board, position.board);
+            assert!(step.placements().is_sorted() && step.eliminations().is_sorted());
+            let line = step.to_string();
+            assert_eq!(line.matches(" => ").count(), 1, "{line}");
+            assert!(line.starts_with(step.technique().id()) && !line.contains('\n'));
+        }
+    });
+}
+
+#[test]
+fn explained() {
+    over_positions(|position, _, steps| {
+        for step in steps.iter().take(3) {
+            let explanation = step.explain(&position.board);
+            let text = explanation.to_string();
+            assert!(text.ends_with('.') && !text.contains("  "), "{step}: {text}");
+            assert!(explanation.focus().is_some(), "{step}");
+            for candidate in step.placements().iter().chain(step.eliminations()) {
+                let marked = explanation.marks().any(|mark| mark.target == (*candidate).into());
+                assert!(marked, "{step} does not mark {candidate}");
+                assert!(text.contains(&candidate.cell.to_string()), "{step}: {text}");
+                assert!(text.contains(&candidate.digit.to_string()), "{step}: {text}");
+            }
+        }
+    });
+}
+
+#[test]
+fn stoppable() {
+    over_positions(|position, technique, steps| {
+        let context = Context::new(&position.board, Options::unique());
+        for count in [1, steps.len() / 2, steps.len()] {
+            if count == 0 || count > steps.len() {
+                continue;
+            }
+            let mut kept = Vec::new();
+            let mut keep = |step| {
+                kept.push(step);
+                if kept.len() == count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let flow = technique.find(&position.board, &context, &mut Sink::new(&mut keep));
+            assert!(flow.is_break());
+            assert_eq!(kept, steps[..count]);
+        }
+    });
+}
+
+#[test]
+fn equivariant() {
+    let mut random = fastrand::Rng::with_seed(3);
+    over_positions(|position, technique, steps| {
+        let transform = Transform::random(&mut random);
+        let moved = transform.board(&position.board);
+        let expected: BTreeSet<_> = conclusions(steps)
+            .into_iter()
+            .map(|(placed, eliminated)| (transform.list(&placed), transform.list(&eliminated)))
+            .collect();
+        let found = conclusions(&technique.steps(&moved, Options::unique()));
+        assert_eq!(
+            found,
+            expected,
+            "{technique} depends on the order of rows, columns or digits\n{}\n{}",
+            sudokit_logic::position::line(&position.board),
+            sudokit_logic::position::eliminated(&position.board),
+        );
+    });
+}
+
+#[test]
+fn blind_without_uniqueness() {
+    over_positions(|position, technique, _| {
+        if technique.family() == Family::Uniqueness {
+            assert!(technique.steps(&position.board, Options::default()).is_empty());
+        }
+    });
+}
+
+#[test]
+fn table() {
+    let mut names = HashSet::new();
+    for technique in Technique::all() {
+        let id = technique.id();
+        assert!(
+            id.bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+                && !id.starts_with('-')
+                && !id.ends_with('-')
+                && !id.contains("--"),
+            "`{id}` is not kebab-case"
+        );
+        for name in [id, technique.name()].iter().chain(technique.aliases()) {
+            assert_eq!(
+                name.parse::<Technique>().as_ref().map(|found| found.id()),
+                Ok(id),
+                "{name}"
+            );
+        }
+        assert!(names.insert(technique.name()) && names.insert(id), "{id} is not unique");
+        assert!(technique.page().starts_with("# "), "{id} has no page");
+        assert!(technique.page().contains("```step"), "the page of {id} has no case");
+        for code in technique.codes() {
+            assert!(code.len() >= 4 && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
+        }
+    }
+}
+
+#[test]
+fn nothing_to_find() {
+    let empty = Board::new(&Grid::EMPTY);
+    let solved = positions().into_iter().next().map(|position| Board::new(&position.solution));
+    let clash = Board::new(&Grid::EMPTY.with(Cell::R1C1, Digit::D1).with(Cell::R1C2, Digit::D1));
+    for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
+        assert!(technique.steps(&empty, Options::unique()).is_empty(), "{technique}");
+        if let Some(solved) = &solved {
+            assert!(technique.steps(solved, Options::unique()).is_empty(), "{technique}");
+        }
+        // A board without a solution: whatever is found, no panic.
+        technique.steps(&clash, Options::unique());
+    }
+}
+
+/// Boards that were spoilt by wrong eliminations: techniques may find what they like, but must not panic or hang.
+#[test]
+fn no_panic_on_spoilt_boards() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let positions = positions();
+    for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
+        let tried = for_cost(&positions, technique.cost());
+        for position in tried.iter().take(300) {
+            let mut board = position.board;
+            for candidate in *position.board.all_candidates() {
+                if random.u8(..) < 40 {
+                    board.eliminate(candidate);
+                }
+            }
+            for step in technique.steps(&board, Options::unique()) {
+                let _ = (
+                    step.explain(&board).to_string(),
+                    step.to_string(),
+                    step.apply(&mut board.clone()),
+                );
+            }
+        }
+    }
+}
+
+/// A random symmetry of Sudoku: rows, columns and digits renamed, and perhaps the grid transposed.
+struct Transform {
+    rows: [usize; 9],
+    columns: [usize; 9],
+    digits: [usize; 9],
+    transposed: bool,
+}
+
+impl Transform {
+    fn random(random: &mut fastrand::Rng) -> Self {
+        let mut lines = || {
+            let mut bands = [0, 1, 2];
+            random.shuffle(&mut bands);
+            let mut lines = [0; 9];
+            for (n, band) in bands.into_iter().enumerate() {
+                let mut three = [0, 1, 2];
+                random.shuffle(&mut three);
+                for (k, line) in three.into_iter().enumerate() {
+                    lines[n * 3 + k] = band * 3 + line;
+                }
+            }
+            lines
+        };
+        let (rows, columns) = (lines(), lines());
+        let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        random.shuffle(&mut digits);
+        Self { rows, columns, digits, transposed: random.bool() }
+    }
+
+    fn candidate(&self, Candidate { digit, cell }: Candidate) -> Candidate {
+        let (row, column) = (self.rows[cell.index() / 9], self.columns[cell.index() % 9]);
+        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
+        Candidate {
+            digit: Digit::ALL[self.digits[digit.index()]],
+            cell: Cell::ALL[row * 9 + column],
+        }
+    }
+
+    fn list(&self, candidates: &[Candidate]) -> Vec<Candidate> {
+        let mut list: Vec<_> =
+            candidates.iter().map(|candidate| self.candidate(*candidate)).collect();
+        list.sort();
+        list
+    }
+
+    fn board(&self, board: &Board) -> Board {
+        let mut givens = Grid::EMPTY;
+        for (cell, digit) in board.givens().iter() {
+            let moved = self.candidate(Candidate { digit, cell });
+            givens.set(moved.cell, Some(moved.digit));
+        }
+        let mut moved = Board::new(&givens);
+        for cell in board.placed_cells() {
+            let digit = board.digit(cell).expect("a placed cell holds a digit");
+            let placed = self.candidate(Candidate { digit, cell });
+            moved.place(placed.cell, placed.digit).expect("legal before, legal after");
+        }
+        for candidate in *board.eliminated() {
+            moved.eliminate(self.candidate(candidate));
+        }
+        moved
+    }
+}

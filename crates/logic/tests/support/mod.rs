@@ -1,0 +1,86 @@
+//! What the tests of this crate share: puzzles, and positions from the paths of real puzzles.
+
+#![allow(dead_code)]
+
+use std::path::PathBuf;
+
+use sudokit_core::{Board, Grid};
+use sudokit_logic::{Options, Profile, Solver, Technique};
+
+/// Puzzles of a collection: of the shared folder if there is one, else the sample of the repository.
+pub fn puzzles(name: &str) -> Vec<Grid> {
+    let shared =
+        std::env::var_os("SUDOKIT_SHARED").map(|shared| PathBuf::from(shared).join("puzzles"));
+    let sample = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/puzzles");
+    let full = match name {
+        "minimal.txt" => "minimal_100k.txt",
+        "easy.txt" => "easy_100k.txt",
+        name => name,
+    };
+    let candidates =
+        [shared.map(|folder| folder.join(full)), Some(sample.join(name))].into_iter().flatten();
+    for path in candidates {
+        if let Ok(text) = std::fs::read_to_string(&path) {
+            return text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// The techniques under test: all, or those of SUDOKIT_ONLY, ids with commas between.
+pub fn techniques() -> Vec<Technique> {
+    match std::env::var("SUDOKIT_ONLY") {
+        Err(_) => Technique::all().collect(),
+        Ok(only) => only
+            .split(',')
+            .map(|id| id.parse().unwrap_or_else(|error| panic!("{id}: {error}")))
+            .collect(),
+    }
+}
+
+/// The boards of a puzzle's path, from the first to where the techniques end.
+///
+/// Singles come last in every second puzzle's path, so that positions with open singles are met as well as such
+/// without.
+pub fn boards(puzzle: &Grid, singles_last: bool) -> Vec<Board> {
+    let mut techniques = Profile::ladder().techniques().to_vec();
+    if singles_last {
+        techniques.rotate_left(9);
+    }
+    let solver = Solver::new(Profile::new("test", techniques), Options::unique());
+    let mut board = Board::new(puzzle);
+    let mut boards = vec![board];
+    while let Some(step) = solver.next(&board) {
+        if step.apply(&mut board).is_err() {
+            break;
+        }
+        boards.push(board);
+    }
+    boards
+}
+
+/// The solution by search: two rules and guesses, counted up to two.
+pub fn solution(puzzle: &Grid) -> Option<Grid> {
+    let mut found = Vec::new();
+    search(Board::new(puzzle), &mut found);
+    match found.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+fn search(mut board: Board, found: &mut Vec<Grid>) {
+    if found.len() > 1 || board.propagate().is_err() {
+        return;
+    }
+    let Some(cell) = board.fewest_candidates() else {
+        found.push(*board.digits());
+        return;
+    };
+    for digit in board.candidates(cell) {
+        let mut next = board;
+        if next.place(cell, digit).is_ok() {
+            search(next, found);
+        }
+    }
+}
