@@ -57,8 +57,10 @@ fn print_case(title: &str, board: &Board, steps: &[String]) {
 
 /// Walks one path and keeps what is better than before.
 fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) {
-    let simpler: Vec<Technique> =
+    let mut simpler: Vec<Technique> =
         Technique::all().take_while(|other| *other != technique).collect();
+    let singles = ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"];
+    simpler.extend(singles.into_iter().filter_map(Technique::from_id));
     let solver = Solver::new(Profile::new("simpler", simpler), Options::unique());
     let mut walked: Vec<(Board, String)> = Vec::new();
     let mut board = *start;
@@ -67,16 +69,20 @@ fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) 
         let steps: Vec<String> =
             technique.steps(&board, Options::unique()).iter().map(ToString::to_string).collect();
         if let Some(first) = steps.first() {
+            let is_miss = |(board, _): &&(Board, String)| {
+                technique.steps(board, Options::unique()).is_empty()
+            };
+            let back = walked.iter().rev().position(|passed| is_miss(&passed));
+            let miss = back.map(|back| walked[walked.len() - 1 - back].clone());
             let open = usize::from(next.is_some());
             let words = position::eliminated(&board).split(' ').count();
-            let score =
-                open * 1000 + (steps.len() - 1) * 30 + words + board.empty_cells().len() / 4;
+            let score = open * 300
+                + back.unwrap_or(50) * 10
+                + (steps.len() - 1) * 30
+                + words * 2
+                + board.empty_cells().len() / 4;
             let orientation = orientation(first);
             if best.get(&orientation).is_none_or(|case| score < case.score) {
-                let is_miss = |(board, _): &&(Board, String)| {
-                    technique.steps(board, Options::unique()).is_empty()
-                };
-                let miss = walked.iter().rev().find(is_miss).cloned();
                 best.insert(orientation, Case { score, board, steps, miss });
             }
         }
@@ -88,10 +94,12 @@ fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) 
     }
 }
 
-/// The letters of the pattern's words: `r c` for rows covered by columns.
+/// The letters of the words that name houses: `r c` for rows covered by columns.
 fn orientation(step: &str) -> String {
     let pattern = step.split(" => ").next().unwrap_or_default();
     let words = pattern.split(' ').skip(1);
     let letters = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).collect();
-    words.map(letters).filter(|word: &String| word.len() == 1).collect::<Vec<_>>().join(" ")
+    let names_houses =
+        |word: &String| !(word.is_empty() || word.contains('r') && word.contains('c'));
+    words.map(letters).filter(names_houses).collect::<Vec<String>>().join(" ")
 }

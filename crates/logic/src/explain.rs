@@ -210,32 +210,42 @@ impl View {
     }
 }
 
-/// What the step eliminates, in words: "digit 3 leaves r1c3 and r4c3", digit by digit or cell by cell, whichever
-/// is shorter.
+/// What the step eliminates, in words: "3 and 5 from r1c3, and 7 from r1c3 and r4c3". Digits that leave the same
+/// cells are told together, or cells that lose the same digits, whichever takes fewer parts.
 pub(crate) fn eliminations(step: &Step) -> Vec<Span> {
     let list = step.eliminations();
-    let digits: DigitSet = list.iter().map(|candidate| candidate.digit).collect();
-    let cells: CellSet = list.iter().map(|candidate| candidate.cell).collect();
-    let mut spans = Vec::new();
-    let parts = digits.len().min(cells.len());
-    let mut part = |n: usize, digits: DigitSet, cells: CellSet| {
-        if n > 0 {
-            spans.push(if n + 1 == parts { " and ".into() } else { ", ".into() });
-        }
-        spans.extend([Span::Digits(digits), " from ".into(), Span::Cells(cells)]);
-    };
-    if digits.len() <= cells.len() {
-        for (n, digit) in digits.iter().enumerate() {
-            let from = list.iter().filter(|candidate| candidate.digit == digit);
-            part(n, digit.into(), from.map(|candidate| candidate.cell).collect());
-        }
-    } else {
-        for (n, cell) in cells.iter().enumerate() {
-            let lost = list.iter().filter(|candidate| candidate.cell == cell);
-            part(n, lost.map(|candidate| candidate.digit).collect(), cell.into());
+    let mut by_digit: Vec<(DigitSet, CellSet)> = Vec::new();
+    for digit in list.iter().map(|candidate| candidate.digit).collect::<DigitSet>() {
+        let lost = list.iter().filter(|candidate| candidate.digit == digit);
+        let cells: CellSet = lost.map(|candidate| candidate.cell).collect();
+        match by_digit.iter_mut().find(|(_, same)| *same == cells) {
+            Some((digits, _)) => *digits |= digit.into(),
+            None => by_digit.push((digit.into(), cells)),
         }
     }
+    let mut by_cell: Vec<(DigitSet, CellSet)> = Vec::new();
+    for cell in list.iter().map(|candidate| candidate.cell).collect::<CellSet>() {
+        let lost = list.iter().filter(|candidate| candidate.cell == cell);
+        let digits: DigitSet = lost.map(|candidate| candidate.digit).collect();
+        match by_cell.iter_mut().find(|(same, _)| *same == digits) {
+            Some((_, cells)) => *cells |= cell.into(),
+            None => by_cell.push((digits, cell.into())),
+        }
+    }
+    let parts = if by_cell.len() < by_digit.len() { by_cell } else { by_digit };
+    let mut spans = Vec::new();
+    for (n, (digits, cells)) in parts.iter().enumerate() {
+        if n > 0 {
+            spans.push(if n + 1 == parts.len() { ", and ".into() } else { ", ".into() });
+        }
+        spans.extend([Span::Digits(*digits), " from ".into(), Span::Cells(*cells)]);
+    }
     spans
+}
+
+/// "This takes 3 from r1c3.": the last sentence of most explanations.
+pub(crate) fn this_takes(step: &Step) -> Sentence {
+    sentence!["This takes "].then(eliminations(step)).then(sentence!["."].0)
 }
 
 impl Sentence {

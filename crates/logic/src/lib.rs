@@ -15,10 +15,10 @@
 //! let solver = Solver::ladder(Options::default());
 //!
 //! let step = solver.next(&board).unwrap();
-//! assert_eq!(step.to_string(), "hidden-single-box b3 => r2c9=8");
+//! assert_eq!(step.to_string(), "hidden-single-box b9 => r9c7=1");
 //! assert_eq!(
 //!     step.explain(&board).to_string(),
-//!     "In box 3 the digit 8 has one place left, r2c9: 8 in r3c3 and r7c8 see the other empty cells, so r2c9 is 8."
+//!     "In box 9 the digit 1 has one place left, r9c7: 1 in r5c9 and r8c5 see the other empty cells, so r9c7 is 1."
 //! );
 //!
 //! let path = solver.path(&board);

@@ -12,9 +12,9 @@ use sudokit_core::{CellSet, DigitSet, House, HouseKind, HouseSet};
 /// use sudokit_core::Cell;
 /// use sudokit_logic::notation;
 ///
-/// let cells = Cell::R1C3 | Cell::R1C9 | Cell::R4C3;
+/// let cells = (Cell::R1C3 | Cell::R1C9).with(Cell::R4C3);
 /// assert_eq!(notation::cells(cells).to_string(), "r1c39,r4c3");
-/// assert_eq!(notation::cells(cells - Cell::R1C9.into()).to_string(), "r14c3");
+/// assert_eq!(notation::cells(cells.without(Cell::R1C9)).to_string(), "r14c3");
 /// ```
 pub fn cells(set: CellSet) -> impl fmt::Display {
     Cells(set)

@@ -21,7 +21,7 @@ use crate::technique::{Def, Technique, patterns};
 ///     &"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?,
 /// );
 /// let step = Solver::ladder(Options::default()).next(&board).unwrap();
-/// assert_eq!(step.to_string(), "hidden-single-box b3 => r2c9=8");
+/// assert_eq!(step.to_string(), "hidden-single-box b9 => r9c7=1");
 /// assert_eq!(step.technique().name(), "Hidden Single (box)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

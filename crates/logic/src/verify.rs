@@ -90,9 +90,9 @@ impl Case {
     ///
     /// let case = Case::parse(
     ///     ":0002:8:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::\
-    ///      :829:",
+    ///      :197:",
     /// )?;
-    /// assert_eq!(case.expected.to_string(), "r2c9=8");
+    /// assert_eq!(case.expected.to_string(), "r9c7=1");
     /// assert_eq!(case.verify().status, Status::Ok);
     /// # Ok::<(), sudokit_logic::verify::ParseCaseError>(())
     /// ```

@@ -1,7 +1,7 @@
 //! The pages of the techniques are tests: in each `grid` the technique finds the lines of `step`, and the first
-//! explains itself as `text` says.
+//! explains itself as `text` says. A `candidates` block draws the grid.
 //!
-//! `SUDOKIT_BLESS=1` writes the `step` and `text` blocks anew from what is found. Read them before keeping them.
+//! `SUDOKIT_BLESS=1` writes the other blocks anew from what is found. Read them before keeping them.
 
 mod support;
 
@@ -97,13 +97,17 @@ fn pages_hold() {
                 "step" => {
                     let (steps, _) = found(technique, &board.expect("a grid before the steps"));
                     if steps == "none\n" {
-                        misses += 1
+                        misses += 1;
                     } else {
-                        positives += 1
+                        positives += 1;
                     }
                     steps
                 }
                 "text" => found(technique, &board.expect("a grid before the text")).1,
+                "candidates" => {
+                    let grid = board.expect("a grid before its candidates").to_candidate_grid();
+                    sudokit_core::text::candidates::to_text(&grid)
+                }
                 _ => text.clone(),
             };
             if expected != text && !bless {

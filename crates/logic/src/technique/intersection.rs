@@ -4,7 +4,7 @@ use std::fmt;
 
 use sudokit_core::{Board, Digit, House};
 
-use crate::explain::{Explanation, Role, View, eliminations, sentence};
+use crate::explain::{Explanation, Role, View, sentence, this_takes};
 use crate::step::{Reason, Step};
 
 pub mod almost_locked;
@@ -59,12 +59,12 @@ impl Reason for Locked {
                 self.digit,
                 " has no place outside ",
                 self.to,
-                ": it goes to ",
+                ": it goes to one of ",
                 locked,
                 "."
             ],
             sentence!["Whichever it is, ", self.to, " has its ", self.digit, " there."],
-            sentence!["So this takes "].then(eliminations(step)).then(sentence!["."].0),
+            this_takes(step),
         ]);
         view.mark(Role::Base, self.from);
         view.mark(Role::Cover, self.to);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::{Board, CellSet, Digit, DigitSet, House, HouseSet};
 
-use crate::explain::{Explanation, Role, View, eliminations, sentence};
+use crate::explain::{Explanation, Role, View, sentence, this_takes};
 use crate::notation;
 use crate::step::{Reason, Step};
 
@@ -66,7 +66,7 @@ impl Reason for Subset {
                  else in ", self.houses, "."
             ]);
         }
-        view.say(sentence!["This takes "].then(eliminations(step)).then(sentence!["."].0));
+        view.say(this_takes(step));
         Explanation::of(step, view)
     }
 }

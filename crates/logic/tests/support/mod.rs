@@ -1,6 +1,6 @@
 //! What the tests of this crate share: puzzles, and positions from the paths of real puzzles.
 
-#![allow(dead_code)]
+#![allow(dead_code)] // each test takes what it needs
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use sudokit_core::{Board, Grid};
 use sudokit_logic::{Options, Profile, Solver, Technique};
 
 /// Puzzles of a collection: of the shared folder if there is one, else the sample of the repository.
-pub fn puzzles(name: &str) -> Vec<Grid> {
+pub(crate) fn puzzles(name: &str) -> Vec<Grid> {
     let shared =
         std::env::var_os("SUDOKIT_SHARED").map(|shared| PathBuf::from(shared).join("puzzles"));
     let sample = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/puzzles");
@@ -28,7 +28,7 @@ pub fn puzzles(name: &str) -> Vec<Grid> {
 }
 
 /// The techniques under test: all, or those of SUDOKIT_ONLY, ids with commas between.
-pub fn techniques() -> Vec<Technique> {
+pub(crate) fn techniques() -> Vec<Technique> {
     match std::env::var("SUDOKIT_ONLY") {
         Err(_) => Technique::all().collect(),
         Ok(only) => only
@@ -42,7 +42,7 @@ pub fn techniques() -> Vec<Technique> {
 ///
 /// Singles come last in every second puzzle's path, so that positions with open singles are met as well as such
 /// without.
-pub fn boards(puzzle: &Grid, singles_last: bool) -> Vec<Board> {
+pub(crate) fn boards(puzzle: &Grid, singles_last: bool) -> Vec<Board> {
     let mut techniques = Profile::ladder().techniques().to_vec();
     if singles_last {
         techniques.rotate_left(9);
@@ -60,7 +60,7 @@ pub fn boards(puzzle: &Grid, singles_last: bool) -> Vec<Board> {
 }
 
 /// The solution by search: two rules and guesses, counted up to two.
-pub fn solution(puzzle: &Grid) -> Option<Grid> {
+pub(crate) fn solution(puzzle: &Grid) -> Option<Grid> {
     let mut found = Vec::new();
     search(Board::new(puzzle), &mut found);
     match found.as_slice() {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use sudokit_core::{Board, CellSet, DigitSet, House};
 
 use super::BOX_LINES;
-use crate::explain::{Explanation, Role, View, eliminations, sentence};
+use crate::explain::{Explanation, Role, View, sentence, this_takes};
 use crate::notation;
 use crate::sink::Sink;
 use crate::step::{Reason, Step};
@@ -152,7 +152,7 @@ impl Reason for AlmostLocked {
                 self.digits,
                 "."
             ],
-            sentence!["This takes "].then(eliminations(step)).then(sentence!["."].0),
+            this_takes(step),
         ]);
         debug_assert!(one_less + 1 == self.digits.len());
         view.mark(Role::Base, self.house);

@@ -168,7 +168,7 @@ impl Reason for Direct {
                 self.cells,
                 ", so it cannot stand in ",
                 lost,
-                ", which see them all."
+                if lost.len() == 1 { ", which sees them all." } else { ", which see them all." }
             ]);
         } else {
             view.say(sentence![
