@@ -140,14 +140,22 @@ impl Step {
                 return Err(StaleStepError(*candidate));
             }
         }
-        let mut next = *board;
+        for (n, candidate) in self.placements.iter().enumerate() {
+            let clashes = |other: &Candidate| {
+                other.cell == candidate.cell
+                    || other.digit == candidate.digit && other.cell.sees(candidate.cell)
+            };
+            if self.placements[..n].iter().any(clashes) {
+                return Err(StaleStepError(*candidate));
+            }
+        }
         for candidate in &self.eliminations {
-            next.eliminate(*candidate);
+            board.eliminate(*candidate);
         }
         for candidate in &self.placements {
-            next.place(candidate.cell, candidate.digit).map_err(|_| StaleStepError(*candidate))?;
+            // A candidate is legal, and none of the others takes that away.
+            board.place(candidate.cell, candidate.digit).map_err(|_| StaleStepError(*candidate))?;
         }
-        *board = next;
         Ok(())
     }
 }
