@@ -49,6 +49,13 @@ impl Conjugate {
     pub fn cells(&self) -> CellSet {
         self.ends[0] | self.ends[1]
     }
+
+    /// The same pair, the other end first.
+    #[inline]
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { house: self.house, ends: [self.ends[1], self.ends[0]] }
+    }
 }
 
 /// The conjugate pairs of a digit.

@@ -250,4 +250,24 @@ pattern! {
     Direct,
     /// Cells outside an intersection that lock digits into it.
     AlmostLocked,
+    /// Base and cover houses of a digit.
+    Fish,
+    /// Two conjugate pairs of a digit.
+    TwoLinks,
+    /// A box with a digit in two lines, and a conjugate pair.
+    EmptyRectangle,
+    /// Two patterns told together.
+    Dual,
+    /// A pivot and two pincers.
+    Wing,
+    /// Two equal bivalue cells and a conjugate pair.
+    WWing,
+    /// Cells in two colours.
+    Coloring,
+    /// Equal bivalue cells in a chain.
+    RemotePair,
+    /// A rectangle that must not be deadly.
+    Rectangle,
+    /// A board that is almost a bivalue universal grave.
+    Bug,
 }

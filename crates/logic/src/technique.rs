@@ -10,17 +10,29 @@ use sudokit_core::Board;
 use crate::context::Context;
 use crate::sink::Sink;
 
+pub mod coloring;
+pub mod fish;
 pub mod intersection;
 pub mod single;
+pub mod single_digit;
 pub mod subset;
+pub mod uniqueness;
+pub mod wing;
 
 /// The structs of all patterns, for the enum.
 pub(crate) mod patterns {
+    pub(crate) use super::coloring::{Coloring, RemotePair};
+    pub(crate) use super::fish::Fish;
     pub(crate) use super::intersection::Locked;
     pub(crate) use super::intersection::almost_locked::AlmostLocked;
     pub(crate) use super::single::Single;
     pub(crate) use super::single::direct::Direct;
+    pub(crate) use super::single_digit::empty_rectangle::EmptyRectangle;
+    pub(crate) use super::single_digit::{Dual, TwoLinks};
     pub(crate) use super::subset::Subset;
+    pub(crate) use super::uniqueness::Rectangle;
+    pub(crate) use super::uniqueness::bug::Bug;
+    pub(crate) use super::wing::{WWing, Wing};
 }
 
 /// All techniques, in the order in which the ladder tries them, gathered into named bands.
@@ -52,14 +64,45 @@ pub static BANDS: &[Band] = &[
         &subset::hidden::HIDDEN_TRIPLE,
     ] },
     Band { name: "first fish and quads", techniques: &[
+        &fish::basic::X_WING,
+        &single_digit::two_links::SKYSCRAPER,
+        &single_digit::two_links::TWO_STRING_KITE,
+        &single_digit::two_links::TURBOT_FISH,
+        &single_digit::two_links::DUAL_TWO_STRING_KITE,
         &subset::naked::NAKED_QUAD,
         &subset::hidden::HIDDEN_QUAD,
+        &fish::basic::SWORDFISH,
     ] },
     Band { name: "wings", techniques: &[
+        &wing::xy_wing::XY_WING,
+        &wing::w_wing::W_WING,
+        &coloring::remote_pair::REMOTE_PAIR,
+        &wing::xy_wing::XYZ_WING,
     ] },
     Band { name: "uniqueness", techniques: &[
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_1,
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_2,
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_3,
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_4,
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_5,
+        &uniqueness::unique_rectangle::UNIQUE_RECTANGLE_6,
+        &uniqueness::hidden_rectangle::HIDDEN_RECTANGLE,
+        &uniqueness::avoidable_rectangle::AVOIDABLE_RECTANGLE_1,
+        &uniqueness::avoidable_rectangle::AVOIDABLE_RECTANGLE_2,
+        &uniqueness::bug::BUG_PLUS_1,
     ] },
     Band { name: "colors and fins", techniques: &[
+        &single_digit::empty_rectangle::EMPTY_RECTANGLE,
+        &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
+        &coloring::simple::SIMPLE_COLORS_TRAP,
+        &coloring::simple::SIMPLE_COLORS_WRAP,
+        &fish::finned::FINNED_X_WING,
+        &fish::finned::SASHIMI_X_WING,
+        &fish::basic::JELLYFISH,
+        &fish::finned::FINNED_SWORDFISH,
+        &fish::finned::SASHIMI_SWORDFISH,
+        &fish::finned::FINNED_JELLYFISH,
+        &fish::finned::SASHIMI_JELLYFISH,
     ] },
     Band { name: "chains", techniques: &[
         &intersection::almost_locked::ALMOST_LOCKED_PAIR,
@@ -68,6 +111,15 @@ pub static BANDS: &[Band] = &[
     Band { name: "almost locked sets", techniques: &[
     ] },
     Band { name: "exotic patterns", techniques: &[
+        &fish::basic::SQUIRMBAG,
+        &fish::basic::WHALE,
+        &fish::basic::LEVIATHAN,
+        &fish::finned::FINNED_SQUIRMBAG,
+        &fish::finned::SASHIMI_SQUIRMBAG,
+        &fish::finned::FINNED_WHALE,
+        &fish::finned::SASHIMI_WHALE,
+        &fish::finned::FINNED_LEVIATHAN,
+        &fish::finned::SASHIMI_LEVIATHAN,
     ] },
     Band { name: "last resort", techniques: &[
     ] },

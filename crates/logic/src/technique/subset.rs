@@ -101,6 +101,18 @@ pub(crate) fn naked_in_almost(
     grow_naked(board, cells, digits - 1, digits, CellSet::EMPTY, DigitSet::EMPTY, &mut found)
 }
 
+/// Calls `found` with every `size` of the cells that have, with the digits given, `most` candidates in all.
+pub(crate) fn for_each_union(
+    board: &Board,
+    cells: CellSet,
+    size: usize,
+    most: usize,
+    digits: DigitSet,
+    mut found: impl FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    grow_naked(board, few(board, cells, most), size, most, CellSet::EMPTY, digits, &mut found)
+}
+
 /// The cells with two candidates at least and `most` at most.
 fn few(board: &Board, cells: CellSet, most: usize) -> CellSet {
     let open = (cells & board.empty_cells()).iter();

@@ -1,0 +1,58 @@
+//! Hidden rectangle: four empty corners with a and b, one of them with nothing else.
+//!
+//! Opposite to that corner, a has no other places in the row and in the column than the corners. Were the opposite
+//! corner b, both corners beside it would be a, and the first one b: deadly. So it is not b.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::{Board, Candidate, CellSet};
+
+use super::{RECTANGLES, Rectangle, RectangleRule};
+use crate::context::Context;
+use crate::sink::Sink;
+use crate::step::Step;
+use crate::technique::{Cost, Def, Family};
+
+/// Hidden rectangle.
+pub static HIDDEN_RECTANGLE: Def = Def {
+    id: "hidden-rectangle",
+    name: "Hidden Rectangle",
+    aliases: &["Hidden Unique Rectangle"],
+    codes: &["0606"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find,
+    page: include_str!("../../../pages/hidden-rectangle.md"),
+};
+
+fn find(board: &Board, _: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let empty = board.empty_cells();
+    for rectangle in &RECTANGLES {
+        let corners = rectangle.set();
+        if !corners.is_subset(empty) {
+            continue;
+        }
+        for floor in corners {
+            let digits = board.candidates(floor);
+            if digits.len() != 2 {
+                continue;
+            }
+            let cell = rectangle.opposite(floor);
+            let beside: CellSet = corners.without(floor).without(cell);
+            for digit in digits {
+                let places = board.cells_of(digit);
+                let Some(other) = digits.without(digit).single() else { continue };
+                let confined = [cell.row(), cell.column()]
+                    .into_iter()
+                    .all(|line| (places & line.cells()).without(cell) == (beside & line.cells()));
+                if confined && board.has_candidate(Candidate { digit: other, cell }) {
+                    let rule = RectangleRule::Hidden { digit, cell };
+                    let pattern = Rectangle { digits, corners, roof: corners.without(floor), rule };
+                    let step = Step::new(&HIDDEN_RECTANGLE, pattern);
+                    sink.push(step.eliminating(other, cell.into()))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
