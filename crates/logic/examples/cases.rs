@@ -11,6 +11,9 @@ use std::process::ExitCode;
 use sudokit_core::{Board, Grid};
 use sudokit_logic::{Options, Profile, Solver, Technique, position};
 
+/// The search ends after so many positions that have the technique.
+const ENOUGH: usize = 500;
+
 /// A position with its steps, and the one before it without.
 struct Case {
     score: usize,
@@ -33,9 +36,13 @@ fn main() -> ExitCode {
         eprintln!("`{file}` cannot be read");
         return ExitCode::from(2);
     };
+    let mut positives = 0;
     let mut best = BTreeMap::<String, Case>::new();
     for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok()) {
-        look(technique, &Board::new(&puzzle), &mut best);
+        positives += look(technique, &Board::new(&puzzle), &mut best);
+        if positives > ENOUGH {
+            break;
+        }
     }
     for (orientation, case) in &best {
         print_case(&format!("orientation {orientation}"), &case.board, &case.steps);
@@ -55,13 +62,14 @@ fn print_case(title: &str, board: &Board, steps: &[String]) {
     println!("```\n```step\n{}\n```\n```text\n```\n", steps.join("\n"));
 }
 
-/// Walks one path and keeps what is better than before.
-fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) {
+/// Walks one path and keeps what is better than before; how many positions had the technique.
+fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) -> usize {
     let mut simpler: Vec<Technique> =
         Technique::all().take_while(|other| *other != technique).collect();
     let singles = ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"];
     simpler.extend(singles.into_iter().filter_map(Technique::from_id));
     let solver = Solver::new(Profile::new("simpler", simpler), Options::unique());
+    let mut positives = 0;
     let mut walked: Vec<(Board, String)> = Vec::new();
     let mut board = *start;
     loop {
@@ -69,6 +77,7 @@ fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) 
         let steps: Vec<String> =
             technique.steps(&board, Options::unique()).iter().map(ToString::to_string).collect();
         if let Some(first) = steps.first() {
+            positives += 1;
             let is_miss = |(board, _): &&(Board, String)| {
                 technique.steps(board, Options::unique()).is_empty()
             };
@@ -86,10 +95,10 @@ fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) 
                 best.insert(orientation, Case { score, board, steps, miss });
             }
         }
-        let Some(step) = next else { return };
+        let Some(step) = next else { return positives };
         walked.push((board, step.to_string()));
         if step.apply(&mut board).is_err() {
-            return;
+            return positives;
         }
     }
 }
@@ -99,7 +108,9 @@ fn orientation(step: &str) -> String {
     let pattern = step.split(" => ").next().unwrap_or_default();
     let words = pattern.split(' ').skip(1);
     let letters = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).collect();
-    let names_houses =
-        |word: &String| !(word.is_empty() || word.contains('r') && word.contains('c'));
+    let names_houses = |word: &String| {
+        let is_kind = |symbol| matches!(symbol, 'r' | 'c' | 'b');
+        !word.is_empty() && word.chars().all(is_kind) && !(word.contains('r') && word.contains('c'))
+    };
     words.map(letters).filter(names_houses).collect::<Vec<String>>().join(" ")
 }

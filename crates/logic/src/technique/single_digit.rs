@@ -47,7 +47,7 @@ impl TwoLinks {
 impl fmt::Display for TwoLinks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([a, d], [b, c]) = (self.far(), self.near());
-        write!(f, "{} {a}={b}-{c}={d}", self.digit)
+        write!(f, "{} {a}={b}-{c}={d} {} {}", self.digit, self.first.house, self.second.house)
     }
 }
 

@@ -80,7 +80,7 @@ pub struct WWing {
 impl fmt::Display for WWing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([a, b], [c, d]) = (self.cells, self.pair.ends);
-        write!(f, "{} {a}-{c}={d}-{b} {}", self.digit, self.linked)
+        write!(f, "{} {a}-{c}={d}-{b} {} {}", self.digit, self.linked, self.pair.house)
     }
 }
 

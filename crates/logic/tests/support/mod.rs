@@ -38,6 +38,20 @@ pub(crate) fn techniques() -> Vec<Technique> {
     }
 }
 
+/// The positions of all pages: each technique has its own there, seldom as it may be.
+pub(crate) fn page_boards() -> Vec<Board> {
+    let mut boards = Vec::new();
+    for technique in Technique::all() {
+        for block in technique.page().split("```grid\n").skip(1) {
+            let text = block.split("```").next().unwrap_or_default();
+            let (line, eliminated) = text.split_once('\n').unwrap_or((text, ""));
+            let board = sudokit_logic::position::parse(line, eliminated);
+            boards.push(board.unwrap_or_else(|error| panic!("{technique}: {error}")));
+        }
+    }
+    boards
+}
+
 /// The boards of a puzzle's path, from the first to where the techniques end.
 ///
 /// Singles come last in every second puzzle's path, so that positions with open singles are met as well as such
