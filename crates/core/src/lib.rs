@@ -6,7 +6,7 @@
 //! # A tour
 //!
 //! ```
-//! use sudokit_core::{Board, Cell, Digit, Grid, House};
+//! use sudokit_core::{Board, Cell, Digit, Grid, House, Transform, minlex};
 //!
 //! // A grid is what anyone can write down.
 //! let puzzle: Grid =
@@ -23,6 +23,10 @@
 //! // Sets are sets, with set operators.
 //! let places = board.cells_of(Digit::D8) & House::R1.cells();
 //! assert_eq!(format!("{places:?}"), "{r1c6 r1c7 r1c9}");
+//!
+//! // Puzzles that differ by a symmetry have the same canonical form.
+//! let turned = Transform::QUARTER_TURN.apply(puzzle);
+//! assert_eq!(minlex(&turned).grid, minlex(&puzzle).grid);
 //!
 //! // The two elimination rules solve easy puzzles.
 //! board.propagate()?;
@@ -44,12 +48,14 @@ extern crate alloc;
 mod board;
 mod candidate;
 mod candidate_grid;
+mod canon;
 mod cell;
 mod digit;
 mod grid;
 mod house;
 mod map;
 mod set;
+mod symmetry;
 pub mod text;
 
 pub use board::{
@@ -58,6 +64,7 @@ pub use board::{
 };
 pub use candidate::{Candidate, Eliminated, ParseCandidateError};
 pub use candidate_grid::CandidateGrid;
+pub use canon::{Automorphisms, Minlex, automorphisms, equivalence, minlex};
 pub use cell::{Cell, ParseCellError};
 pub use digit::{Digit, ParseDigitError};
 pub use grid::{Conflict, Grid};
@@ -67,3 +74,4 @@ pub use set::{
     CandidateSet, CandidateSetIter, CellSet, CellSetIter, CellSubsets, DigitSet, DigitSetIter,
     DigitSubsets, HouseSet, HouseSetIter, HouseSubsets,
 };
+pub use symmetry::{ParseTransformError, Transform, Transformable};

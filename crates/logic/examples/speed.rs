@@ -7,7 +7,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use sudokit_core::{Board, Grid};
-use sudokit_logic::{Options, Profile, Solver};
+use sudokit_logic::{Options, Path, Profile, Solver};
+
+/// Each path is timed so often, and the best time counts: what else the machine does is not ours.
+const RUNS: usize = 3;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -28,12 +31,16 @@ fn main() -> ExitCode {
     let mut times = Vec::new();
     let mut steps = 0;
     for board in &boards {
-        let start = Instant::now();
-        let path = solver.path(board);
-        let time = start.elapsed();
-        if path.is_solved() {
+        let mut best = Duration::MAX;
+        let mut path = None;
+        for _ in 0..RUNS {
+            let start = Instant::now();
+            path = Some(solver.path(board));
+            best = best.min(start.elapsed());
+        }
+        if let Some(path) = path.filter(Path::is_solved) {
             steps += path.steps.len();
-            times.push(time);
+            times.push(best);
         }
     }
     times.sort();

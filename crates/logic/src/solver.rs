@@ -71,6 +71,9 @@ impl Solver {
 
     /// The first step of the first technique that has one; `None` if no technique has.
     pub fn next(&self, board: &Board) -> Option<Step> {
+        if board.empty_cells().is_empty() {
+            return None;
+        }
         let context = Context::new(board, self.options);
         self.profile.techniques().iter().find_map(|technique| first(*technique, board, &context))
     }

@@ -22,12 +22,14 @@ pub mod unique_rectangle;
 pub(crate) struct Corners {
     /// In turn around the rectangle: each sees the one before and the one after, not the one opposite.
     pub(crate) cells: [Cell; 4],
+    /// The same as a set.
+    pub(crate) set: CellSet,
 }
 
 impl Corners {
-    /// The corners as a set.
-    pub(crate) fn set(self) -> CellSet {
-        self.cells.into_iter().collect()
+    const fn new(cells: [Cell; 4]) -> Self {
+        let [a, b, c, d] = cells;
+        Self { cells, set: CellSet::EMPTY.with(a).with(b).with(c).with(d) }
     }
 
     /// The corner opposite to this one.
@@ -44,7 +46,7 @@ impl Corners {
 
 /// All rectangles: 486.
 pub(crate) static RECTANGLES: [Corners; 486] = {
-    let mut all = [Corners { cells: [Cell::R1C1; 4] }; 486];
+    let mut all = [Corners::new([Cell::R1C1; 4]); 486];
     let mut count = 0;
     let mut upper = 0;
     while upper < 9 {
@@ -56,14 +58,12 @@ pub(crate) static RECTANGLES: [Corners; 486] = {
                 while right < 9 {
                     // Two boxes: the rows share a band or the columns a stack, not both.
                     if (upper / 3 == lower / 3) != (left / 3 == right / 3) {
-                        all[count] = Corners {
-                            cells: [
-                                Cell::ALL[upper * 9 + left],
-                                Cell::ALL[upper * 9 + right],
-                                Cell::ALL[lower * 9 + right],
-                                Cell::ALL[lower * 9 + left],
-                            ],
-                        };
+                        all[count] = Corners::new([
+                            Cell::ALL[upper * 9 + left],
+                            Cell::ALL[upper * 9 + right],
+                            Cell::ALL[lower * 9 + right],
+                            Cell::ALL[lower * 9 + left],
+                        ]);
                         count += 1;
                     }
                     right += 1;

@@ -43,8 +43,8 @@ fn open(board: &Board, empty: usize) -> impl Iterator<Item = (&'static Corners, 
     let (givens, open) = (board.given_cells(), board.empty_cells());
     RECTANGLES
         .iter()
-        .filter(move |corners| corners.set().is_disjoint(givens))
-        .map(move |corners| (corners, corners.set() & open))
+        .filter(move |corners| corners.set.is_disjoint(givens))
+        .map(move |corners| (corners, corners.set & open))
         .filter(move |(_, cells)| cells.len() == empty)
 }
 
@@ -59,7 +59,7 @@ fn find_1(board: &Board, _: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()
     for (corners, open) in open(board, 1) {
         let Some(cell) = open.single() else { continue };
         let across = board.digit(corners.opposite(cell));
-        let beside = corners.set().without(cell).without(corners.opposite(cell));
+        let beside = corners.set.without(cell).without(corners.opposite(cell));
         let mut digits = beside.iter().map(|cell| board.digit(cell));
         let (Some(digit), Some(Some(one)), Some(Some(other))) =
             (across, digits.next(), digits.next())
@@ -69,7 +69,7 @@ fn find_1(board: &Board, _: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()
         if one == other && one != digit && board.has_candidate(Candidate { digit, cell }) {
             let pattern = Rectangle {
                 digits: one | digit,
-                corners: corners.set(),
+                corners: corners.set,
                 roof: open,
                 rule: RectangleRule::Avoidable,
             };
@@ -91,7 +91,7 @@ fn find_2(board: &Board, _: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()
             if let Some(digits) = completed(board, corners, open, extra) {
                 let pattern = Rectangle {
                     digits: digits[0] | digits[1],
-                    corners: corners.set(),
+                    corners: corners.set,
                     roof: open,
                     rule: RectangleRule::Avoidable,
                 };
@@ -112,7 +112,7 @@ fn completed(board: &Board, corners: &Corners, open: CellSet, extra: Digit) -> O
             _ => None,
         })
     };
-    let filled = corners.set() - open;
+    let filled = corners.set - open;
     let one = held(filled.first()?)?;
     let other = corners.cells.iter().filter_map(|cell| held(*cell)).find(|digit| *digit != one)?;
     let fits = |filling: [(Cell, Digit); 4]| {

@@ -25,18 +25,15 @@ pub static HIDDEN_RECTANGLE: Def = Def {
     page: include_str!("../../../pages/hidden-rectangle.md"),
 };
 
-fn find(board: &Board, _: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let empty = board.empty_cells();
+fn find(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let (empty, bivalue) = (board.empty_cells(), context.bivalue_cells());
     for rectangle in &RECTANGLES {
-        let corners = rectangle.set();
+        let corners = rectangle.set;
         if !corners.is_subset(empty) {
             continue;
         }
-        for floor in corners {
+        for floor in corners & bivalue {
             let digits = board.candidates(floor);
-            if digits.len() != 2 {
-                continue;
-            }
             let cell = rectangle.opposite(floor);
             let beside: CellSet = corners.without(floor).without(cell);
             for digit in digits {

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use sudokit_core::{Board, Cell, CellSet, DigitSet, House, HouseSet};
 
 use super::{Corners, RECTANGLES, Rectangle, RectangleRule};
+use crate::context::Context;
 use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::subset::for_each_union;
@@ -23,7 +24,7 @@ pub static UNIQUE_RECTANGLE_1: Def = Def {
     codes: &["0600"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| find_1(board, sink),
+    find: |board, context, sink| find_1(board, context, sink),
     page: include_str!("../../../pages/unique-rectangle-1.md"),
 };
 
@@ -35,7 +36,9 @@ pub static UNIQUE_RECTANGLE_2: Def = Def {
     codes: &["0601"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| find_same_extra(board, sink, &UNIQUE_RECTANGLE_2, Found::is_aligned),
+    find: |board, context, sink| {
+        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_2, Found::is_aligned)
+    },
     page: include_str!("../../../pages/unique-rectangle-2.md"),
 };
 
@@ -47,7 +50,7 @@ pub static UNIQUE_RECTANGLE_3: Def = Def {
     codes: &["0602"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| find_3(board, sink),
+    find: |board, context, sink| find_3(board, context, sink),
     page: include_str!("../../../pages/unique-rectangle-3.md"),
 };
 
@@ -59,7 +62,7 @@ pub static UNIQUE_RECTANGLE_4: Def = Def {
     codes: &["0603"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| find_4(board, sink),
+    find: |board, context, sink| find_4(board, context, sink),
     page: include_str!("../../../pages/unique-rectangle-4.md"),
 };
 
@@ -71,8 +74,8 @@ pub static UNIQUE_RECTANGLE_5: Def = Def {
     codes: &["0604"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| {
-        find_same_extra(board, sink, &UNIQUE_RECTANGLE_5, |found| {
+    find: |board, context, sink| {
+        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_5, |found| {
             found.roof.len() > 1 && !found.is_aligned()
         })
     },
@@ -87,7 +90,7 @@ pub static UNIQUE_RECTANGLE_6: Def = Def {
     codes: &["0605"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, _, sink| find_6(board, sink),
+    find: |board, context, sink| find_6(board, context, sink),
     page: include_str!("../../../pages/unique-rectangle-6.md"),
 };
 
@@ -100,17 +103,21 @@ struct Found {
 }
 
 /// Calls `found` with every rectangle of empty cells that has a floor of one cell at least.
-fn for_each(board: &Board, mut found: impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
-    let empty = board.empty_cells();
+fn for_each(
+    board: &Board,
+    context: &Context<'_>,
+    mut found: impl FnMut(Found) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (empty, bivalue) = (board.empty_cells(), context.bivalue_cells());
     for corners in &RECTANGLES {
-        let cells = corners.set();
-        if !cells.is_subset(empty) {
+        let cells = corners.set;
+        if !cells.is_subset(empty) || cells.is_disjoint(bivalue) {
             continue;
         }
         let mut tried = SmallVec::<[DigitSet; 4]>::new();
-        for cell in cells {
+        for cell in cells & bivalue {
             let digits = board.candidates(cell);
-            if digits.len() != 2 || tried.contains(&digits) {
+            if tried.contains(&digits) {
                 continue;
             }
             tried.push(digits);
@@ -139,7 +146,7 @@ fn is_possible(board: &Board, corners: Corners, digits: DigitSet) -> bool {
 
 impl Found {
     fn step(&self, technique: &'static Def, rule: RectangleRule) -> Step {
-        let (digits, corners, roof) = (self.digits, self.corners.set(), self.roof);
+        let (digits, corners, roof) = (self.digits, self.corners.set, self.roof);
         Step::new(technique, Rectangle { digits, corners, roof, rule })
     }
 
@@ -163,8 +170,8 @@ impl Found {
     }
 }
 
-fn find_1(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, |found| match found.roof.single() {
+fn find_1(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| match found.roof.single() {
         Some(roof) => {
             let lost = board.candidates(roof) & found.digits;
             let step = found.step(&UNIQUE_RECTANGLE_1, RectangleRule::OneRoof);
@@ -177,11 +184,12 @@ fn find_1(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
 /// Types 2 and 5: every corner of the roof has the same one other candidate.
 fn find_same_extra(
     board: &Board,
+    context: &Context<'_>,
     sink: &mut Sink<'_>,
     technique: &'static Def,
     fits: fn(&Found) -> bool,
 ) -> ControlFlow<()> {
-    for_each(board, |found| {
+    for_each(board, context, |found| {
         let Some(extra) = found.extras(board).single().filter(|_| fits(&found)) else {
             return ControlFlow::Continue(());
         };
@@ -197,8 +205,8 @@ fn find_same_extra(
     })
 }
 
-fn find_3(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, |found| {
+fn find_3(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
         let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
             return ControlFlow::Continue(());
         };
@@ -227,8 +235,8 @@ fn find_3(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
     })
 }
 
-fn find_4(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, |found| {
+fn find_4(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
         let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
             return ControlFlow::Continue(());
         };
@@ -247,8 +255,8 @@ fn find_4(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
     })
 }
 
-fn find_6(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, |found| {
+fn find_6(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
         let Some([first, last]) = found.roof_pair().filter(|_| !found.is_aligned()) else {
             return ControlFlow::Continue(());
         };
@@ -258,7 +266,7 @@ fn find_6(board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
             for houses in lines {
                 let confined = houses
                     .iter()
-                    .all(|house: House| (places & house.cells()).is_subset(found.corners.set()));
+                    .all(|house: House| (places & house.cells()).is_subset(found.corners.set));
                 let eliminated = places & found.roof;
                 if confined && !eliminated.is_empty() {
                     let step =
