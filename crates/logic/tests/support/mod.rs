@@ -73,28 +73,7 @@ pub(crate) fn boards(puzzle: &Grid, singles_last: bool) -> Vec<Board> {
     boards
 }
 
-/// The solution by search: two rules and guesses, counted up to two.
+/// The solution of a proper puzzle.
 pub(crate) fn solution(puzzle: &Grid) -> Option<Grid> {
-    let mut found = Vec::new();
-    search(Board::new(puzzle), &mut found);
-    match found.as_slice() {
-        [only] => Some(*only),
-        _ => None,
-    }
-}
-
-fn search(mut board: Board, found: &mut Vec<Grid>) {
-    if found.len() > 1 || board.propagate().is_err() {
-        return;
-    }
-    let Some(cell) = board.fewest_candidates() else {
-        found.push(*board.digits());
-        return;
-    };
-    for digit in board.candidates(cell) {
-        let mut next = board;
-        if next.place(cell, digit).is_ok() {
-            search(next, found);
-        }
-    }
+    sudokit_search::is_proper(puzzle).then(|| sudokit_search::solve(puzzle)).flatten()
 }
