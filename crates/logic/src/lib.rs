@@ -65,6 +65,7 @@
 
 #![forbid(unsafe_code)]
 
+mod conclusions;
 mod context;
 mod explain;
 pub mod notation;
@@ -76,6 +77,7 @@ mod step;
 pub mod technique;
 pub mod verify;
 
+pub use conclusions::{Conclusions, ParseConclusionsError};
 pub use context::{Conjugate, Context, Options};
 pub use explain::{Explanation, Mark, Role, Sentence, Span, Target, View};
 pub use profile::Profile;

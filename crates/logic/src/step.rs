@@ -5,6 +5,7 @@ use std::fmt;
 use smallvec::SmallVec;
 use sudokit_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 
+use crate::conclusions::Conclusions;
 use crate::explain::Explanation;
 use crate::technique::{Def, Technique, patterns};
 
@@ -116,11 +117,12 @@ impl Step {
         !self.placements.is_empty() || !self.eliminations.is_empty()
     }
 
-    /// The conclusions alone, as they are printed: `r1c3=5`, `r1c3<>3 r4c3<>3`.
-    ///
-    /// Two steps with equal texts conclude the same.
-    pub fn conclusions(&self) -> impl fmt::Display + '_ {
-        Conclusions(self)
+    /// What the step places and eliminates, as sets.
+    pub fn conclusions(&self) -> Conclusions {
+        Conclusions {
+            placements: self.placements.iter().copied().collect(),
+            eliminations: self.eliminations.iter().copied().collect(),
+        }
     }
 
     /// The reason in words and marks, for a board on which the step was found.
@@ -171,23 +173,6 @@ impl fmt::Display for StaleStepError {
 }
 
 impl std::error::Error for StaleStepError {}
-
-struct Conclusions<'a>(&'a Step);
-
-impl fmt::Display for Conclusions<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut blank = "";
-        for candidate in self.0.placements() {
-            write!(f, "{blank}{candidate}")?;
-            blank = " ";
-        }
-        for candidate in self.0.eliminations() {
-            write!(f, "{blank}{}", candidate.eliminated())?;
-            blank = " ";
-        }
-        Ok(())
-    }
-}
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,6 +9,7 @@ use std::fmt;
 
 use sudokit_core::{Board, Candidate, CandidateSet, Cell, Digit};
 
+use crate::conclusions::Conclusions;
 use crate::context::Options;
 use crate::position::{self, ParsePositionError};
 use crate::technique::Technique;
@@ -24,31 +25,6 @@ pub struct Case {
     pub board: Board,
     /// What is to be concluded; nothing for the variant `x`.
     pub expected: Conclusions,
-}
-
-/// What a step concludes, for comparing.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Conclusions {
-    /// What is placed.
-    pub placements: CandidateSet,
-    /// What is eliminated.
-    pub eliminations: CandidateSet,
-}
-
-impl fmt::Display for Conclusions {
-    /// As in a step's line: `r4c7=3`, `r1c3<>5 r2c3<>5`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut blank = "";
-        for candidate in self.placements {
-            write!(f, "{blank}{candidate}")?;
-            blank = " ";
-        }
-        for candidate in self.eliminations {
-            write!(f, "{blank}{}", candidate.eliminated())?;
-            blank = " ";
-        }
-        Ok(())
-    }
 }
 
 /// How a line came out.
@@ -125,17 +101,12 @@ impl Case {
         let mut found = BTreeSet::new();
         for technique in &techniques {
             for step in technique.steps(&self.board, Options::unique()) {
-                found.insert(Conclusions {
-                    placements: step.placements().iter().copied().collect(),
-                    eliminations: step.eliminations().iter().copied().collect(),
-                });
+                found.insert(step.conclusions());
             }
         }
         let status = if techniques.is_empty() {
             Status::Unsupported
-        } else if found.contains(&self.expected)
-            || (self.expected == Conclusions::default() && found.is_empty())
-        {
+        } else if found.contains(&self.expected) || (self.expected.is_empty() && found.is_empty()) {
             Status::Ok
         } else {
             Status::Missing

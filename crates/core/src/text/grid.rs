@@ -1,7 +1,6 @@
 //! A grid as nine lines, bare or framed.
 
 use alloc::string::String;
-use core::fmt::Write as _;
 
 use crate::cell::Cell;
 use crate::grid::Grid;
@@ -33,19 +32,46 @@ pub fn to_text(grid: &Grid) -> String {
 /// ```
 pub fn to_framed_text(grid: &Grid) -> String {
     const RULE: &str = "+-------+-------+-------+\n";
-    let mut text = String::with_capacity(13 * RULE.len());
+    framed(grid, &Frame { rules: [RULE; 4], bar: '|' })
+}
+
+/// Writes the grid in a frame of box-drawing characters, for a terminal.
+///
+/// ```
+/// use sudokit_core::{Grid, text::grid};
+///
+/// let text = grid::to_box_drawing(&Grid::EMPTY);
+/// assert!(text.starts_with("┌───────┬───────┬───────┐\n│ . . . │ . . . │ . . . │\n"));
+/// ```
+pub fn to_box_drawing(grid: &Grid) -> String {
+    const BETWEEN: &str = "├───────┼───────┼───────┤\n";
+    let rules = ["┌───────┬───────┬───────┐\n", BETWEEN, BETWEEN, "└───────┴───────┴───────┘\n"];
+    framed(grid, &Frame { rules, bar: '│' })
+}
+
+/// What is drawn around the cells.
+struct Frame {
+    /// Above, twice between, and below the bands.
+    rules: [&'static str; 4],
+    bar: char,
+}
+
+fn framed(grid: &Grid, frame: &Frame) -> String {
+    let [above, between @ .., below] = frame.rules;
+    let mut text = String::from(above);
     for (n, row) in House::ROWS.into_iter().enumerate() {
-        if n % 3 == 0 {
-            text.push_str(RULE);
+        if n > 0 && n % 3 == 0 {
+            text.push_str(between[n / 3 - 1]);
         }
         for (k, cell) in row.cells().iter().enumerate() {
-            let bar = if k % 3 == 0 { "| " } else { "" };
-            // Writing into a string cannot fail.
-            let _ = write!(text, "{bar}{} ", symbol(grid, cell));
+            if k % 3 == 0 {
+                text.extend([frame.bar, ' ']);
+            }
+            text.extend([symbol(grid, cell), ' ']);
         }
-        text.push_str("|\n");
+        text.extend([frame.bar, '\n']);
     }
-    text.push_str(RULE);
+    text.push_str(below);
     text
 }
 

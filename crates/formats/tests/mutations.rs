@@ -1,0 +1,95 @@
+//! A text with one thing wrong in it is an error, or reads as it did: never as another puzzle.
+//!
+//! Over every sample in `tests/data`, and those of the shared folder if `SUDOKIT_SHARED` is set: each byte deleted,
+//! each replaced by a letter that is no cell, each line deleted, each doubled. Where a text holds nothing that tells
+//! (a line gone from a list), fewer of its puzzles may come.
+
+use std::path::{Path, PathBuf};
+
+use sudokit_core::Grid;
+use sudokit_formats::{Content, read};
+
+#[test]
+fn a_fault_is_never_another_puzzle() {
+    let mut failures = Vec::new();
+    let mut tried = 0;
+    for file in samples() {
+        let text = std::fs::read(&file).unwrap();
+        if text.len() > 6_000 {
+            continue;
+        }
+        let before = read(&text);
+        if before.iter().any(Result::is_err) {
+            continue;
+        }
+        let puzzles: Vec<&Content> = before.iter().flatten().map(|entry| &entry.content).collect();
+        for (what, changed) in changed(&text) {
+            tried += 1;
+            let found = read(&changed);
+            if found.iter().any(Result::is_err) {
+                continue;
+            }
+            let wrong = found
+                .iter()
+                .flatten()
+                .filter(|entry| entry.warnings.is_empty())
+                .find(|entry| !is_one_of(&entry.content.givens(), &puzzles));
+            if let Some(wrong) = wrong {
+                failures.push(format!("{}: {what}\n    {wrong:?}", file.display()));
+            }
+        }
+    }
+    println!("{tried} texts with a fault");
+    assert!(failures.is_empty(), "{}\n{} failures", failures.join("\n"), failures.len());
+}
+
+/// Whether it is one of the puzzles, or one with a digit less or a placed digit more among its givens: where a cell is
+/// blank if it is empty nothing tells that there was a digit, and without its mark a placed digit is a given.
+fn is_one_of(grid: &Grid, puzzles: &[&Content]) -> bool {
+    let count = |grid: &Grid| grid.filled().len();
+    puzzles.iter().any(|puzzle| {
+        puzzle.digits().extends(grid) && count(&puzzle.givens()).abs_diff(count(grid)) <= 1
+    })
+}
+
+fn changed(text: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut all = Vec::new();
+    for at in 0..text.len() {
+        let mut without = text.to_vec();
+        without.remove(at);
+        all.push((format!("byte {at} deleted"), without));
+        let mut replaced = text.to_vec();
+        replaced[at] = b'q';
+        all.push((format!("byte {at} replaced"), replaced));
+    }
+    let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
+    for at in 0..lines.len() {
+        let mut without = lines.clone();
+        without.remove(at);
+        all.push((format!("line {} deleted", at + 1), without.concat()));
+        let mut doubled = lines.clone();
+        doubled.insert(at, lines[at]);
+        all.push((format!("line {} doubled", at + 1), doubled.concat()));
+    }
+    all
+}
+
+fn samples() -> Vec<PathBuf> {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")];
+    match std::env::var_os("SUDOKIT_SHARED") {
+        Some(shared) => folders.push(Path::new(&shared).join("formats")),
+        None => println!("skipped the shared samples: SUDOKIT_SHARED is not set"),
+    }
+    let mut files = Vec::new();
+    for folder in folders {
+        for inner in std::fs::read_dir(folder).unwrap().flatten() {
+            if let Ok(inner) = std::fs::read_dir(inner.path()) {
+                files.extend(inner.flatten().map(|file| file.path()));
+            }
+        }
+    }
+    // A star of the short form takes in any number of cells, so that one cell less is another puzzle.
+    files.retain(|file| !file.ends_with("susser_short.txt"));
+    files.sort();
+    files
+}
