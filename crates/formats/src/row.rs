@@ -55,7 +55,7 @@ pub(crate) enum Labels {
 pub(crate) enum Bars {
     /// It need not.
     Free,
-    /// It must: a line without is none.
+    /// It must where it might be the numbers of the columns.
     Needed,
 }
 
@@ -158,13 +158,13 @@ impl Layout {
             return Kind::Heading(heading);
         }
         let bars = trimmed.iter().filter(|symbol| **symbol == '|').count();
-        if self.bars == Bars::Needed && bars == 0 {
+        if self.bars == Bars::Needed && bars == 0 && numbers_columns(trimmed) {
             return Kind::Other;
         }
         let body = match self.labels {
             Labels::Yes => match without_label(trimmed, row) {
                 Some(body) => body,
-                None => return Kind::Other,
+                None => return self.unlabelled(trimmed, row),
             },
             Labels::No => trimmed,
         };
@@ -182,6 +182,17 @@ impl Layout {
                 Kind::Fault(column, Fault::NotACell { symbol, guess })
             }
             kind => kind,
+        }
+    }
+
+    /// A line without the label that is its turn: no row, but if it has the cells of one something is wrong.
+    fn unlabelled(&self, line: &[char], row: usize) -> Kind {
+        match self.words(line) {
+            Kind::Row(_) if !numbers_columns(line) => {
+                Kind::Fault(None, Fault::RowLabel { row: row + 1 })
+            }
+            _ if is_comment(line) => Kind::Comment,
+            _ => Kind::Other,
         }
     }
 
@@ -526,6 +537,13 @@ fn heading(line: &[char]) -> Option<Box<str>> {
         && number.len() <= 9
         && number.bytes().all(|byte| byte.is_ascii_digit()))
     .then(|| text.trim_end_matches(':').into())
+}
+
+/// Whether the line holds the numbers of the columns and nothing else.
+fn numbers_columns(line: &[char]) -> bool {
+    line.iter()
+        .filter(|symbol| !symbol.is_whitespace())
+        .eq("123456789".chars().collect::<Vec<_>>().iter())
 }
 
 /// The row without its label, which must be the one of its turn: A to I, 1 to 9, r1 to r9.
