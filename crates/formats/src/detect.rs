@@ -393,6 +393,8 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
             Fault::Rows { found } => *found,
             Fault::Groups { found } => found / 9,
             Fault::RowCells { row, .. } => 3.max(*row),
+            // The text has rows, but not in this layout.
+            Fault::RowLabel { .. } | Fault::RowLayout { .. } => 0,
             _ => 3,
         };
         trial.candidates |=

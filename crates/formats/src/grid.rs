@@ -119,7 +119,7 @@ impl Grids {
                     None => ReadError::new(number, fault),
                 };
                 let is_sure = matches!(self.layout.form, Form::Delimited(..))
-                    || matches!(error.fault(), Fault::RowLabel { .. });
+                    || matches!(error.fault(), Fault::RowLabel { .. } | Fault::RowLayout { .. });
                 if self.state == State::Lost {
                 } else if is_sure || !self.rows.is_empty() || self.before == Before::Row {
                     self.fail(error, out);

@@ -176,6 +176,12 @@ impl Layout {
         };
         match kind {
             Kind::Other if is_comment(trimmed) => Kind::Comment,
+            // A row in another layout must not be passed over as prose.
+            Kind::Other
+                if matches!(self.words(body), Kind::Row(_)) && !numbers_columns(trimmed) =>
+            {
+                Kind::Fault(None, Fault::RowLayout { row: row + 1 })
+            }
             Kind::Fault(_, Fault::NotACell { symbol, guess }) => {
                 let at = symbols.as_slice().iter().position(|other| *other == symbol);
                 let column = at.map(|at| symbols.column(at));
@@ -539,11 +545,10 @@ fn heading(line: &[char]) -> Option<Box<str>> {
     .then(|| text.trim_end_matches(':').into())
 }
 
-/// Whether the line holds the numbers of the columns and nothing else.
+/// Whether the line holds the numbers of the columns, `1` or `c1`, and nothing else.
 fn numbers_columns(line: &[char]) -> bool {
-    line.iter()
-        .filter(|symbol| !symbol.is_whitespace())
-        .eq("123456789".chars().collect::<Vec<_>>().iter())
+    let is_around = |symbol: &char| symbol.is_whitespace() || matches!(symbol, '|' | 'c' | 'C');
+    line.iter().copied().filter(|symbol| !is_around(symbol)).eq('1'..='9')
 }
 
 /// The row without its label, which must be the one of its turn: A to I, 1 to 9, r1 to r9.
