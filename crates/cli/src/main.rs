@@ -5,8 +5,10 @@
 mod args;
 mod commands;
 mod diagnosis;
+mod distinct;
 mod input;
 mod interrupt;
+mod look;
 mod output;
 mod part;
 mod pipeline;
@@ -36,6 +38,14 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(args),
         Command::Count(args) => commands::count::run(args),
         Command::Convert(args) => commands::convert::run(args),
+        Command::Candidates(args) => commands::candidates::run(args),
+        Command::Show(args) => commands::show::run(args),
+        Command::Canon(args) => commands::canon::run(args),
+        Command::Transform(args) => commands::transform::run(args),
+        Command::Equivalent(args) => commands::equivalent::run(args),
+        Command::Dedup(args) => commands::dedup::run(args),
+        Command::Completions(args) => commands::completions::run(args),
+        Command::Man(args) => commands::man::run(args),
     };
     result.unwrap_or_else(|error| report::fatal(&error)).into()
 }

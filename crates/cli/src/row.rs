@@ -2,7 +2,7 @@
 
 use sudokit::formats::{Content, Entry};
 use sudokit::text::sukaku;
-use sudokit::{CellSet, Grid};
+use sudokit::{CandidateGrid, CellSet, Digit, DigitSet, Grid};
 
 use crate::part::Place;
 
@@ -23,6 +23,8 @@ pub(crate) enum Value {
     Flag(bool),
     /// A list of cells in JSON, cells set apart by blanks in CSV.
     Cells(CellSet),
+    /// 81 lists of digits in JSON, 729 characters in CSV.
+    Candidates(Box<CandidateGrid>),
 }
 
 impl From<&Grid> for Value {
@@ -34,6 +36,12 @@ impl From<&Grid> for Value {
 impl<T: Into<Self>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Nothing, Into::into)
+    }
+}
+
+impl From<CandidateGrid> for Value {
+    fn from(grid: CandidateGrid) -> Self {
+        Self::Candidates(Box::new(grid))
     }
 }
 
@@ -115,6 +123,10 @@ impl<'a> Row<'a> {
                 Value::Integer(n) => n.into(),
                 Value::Flag(flag) => flag.into(),
                 Value::Cells(cells) => cells.iter().map(|cell| cell.to_string()).collect(),
+                Value::Candidates(grid) => {
+                    let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
+                    grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
+                }
             };
             out.extend_from_slice(json.to_string().as_bytes());
         }
@@ -132,6 +144,7 @@ impl<'a> Row<'a> {
                 Value::Cells(cells) => {
                     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
                 }
+                Value::Candidates(grid) => sukaku::to_line(&grid),
             }),
         );
     }

@@ -10,14 +10,14 @@ use crate::error::{Fault, ReadError, Warning};
 use crate::lines::Cursor;
 use crate::run::{self, Found};
 use crate::symbol::Symbols;
-use crate::{library, link, recognise};
+use crate::{csv, library, link, recognise};
 
 /// A list: an entry on each line that is not blank and no comment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct List {
     /// Whether most lines are prose, which is passed over. In a list it is an error.
     pub(crate) around: Around,
-    /// The line up to which prose is passed over in a list too: what stands above the first puzzle.
+    /// The line of the first puzzle: a header or a sentence above it is passed over in a list too.
     pub(crate) above: u64,
 }
 
@@ -67,13 +67,24 @@ impl List {
                 LineKind::Entry(entry) => return Some(Ok(*entry)),
                 LineKind::Fault(error) => return Some(Err(error)),
                 LineKind::Prose(error) => {
-                    if self.around == Around::Nothing && number > self.above {
+                    let introduces = number < self.above && is_introduction(bytes);
+                    if self.around == Around::Nothing && !introduces {
                         return Some(Err(error));
                     }
                 }
             }
         }
     }
+}
+
+/// Whether a line above a list belongs to it: the name of a column, or words that make a sentence.
+fn is_introduction(bytes: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(bytes);
+    let line = line.trim_matches(|symbol: char| symbol.is_whitespace() || symbol == '"');
+    let words = line.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count();
+    line.split([' ', '|', '=', ',', ';']).any(csv::names_puzzles)
+        || words >= 4
+        || (words > 0 && line.ends_with([':', '.', '!']))
 }
 
 /// The grid of a line of just 81 cells, by far the most frequent: nothing is searched and nothing allocated.
@@ -328,7 +339,8 @@ fn from_result_or_prose(number: u64, symbols: &Symbols) -> LineKind {
             if let Some(side) = other_size(&line[whole]) {
                 return fault(Fault::Size { side });
             }
-            if starts_comment(line) {
+            let drawn = !line.iter().any(|symbol| symbol.is_alphanumeric()) && word.len() < 9;
+            if starts_comment(line) || drawn {
                 return LineKind::Nothing;
             }
             let fault = match word.len() {

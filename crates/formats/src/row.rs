@@ -15,6 +15,8 @@ pub(crate) struct Layout {
     pub(crate) bars: Bars,
     pub(crate) star: Star,
     pub(crate) dash: Dash,
+    /// What nine underscores in a row are.
+    pub(crate) underscore: Dash,
 }
 
 /// Where the cells of a row are.
@@ -66,7 +68,7 @@ pub(crate) enum Star {
     Mark,
 }
 
-/// What a dash is.
+/// What a dash is, or an underscore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dash {
     /// An empty cell: there are no bars and no crosses in the text.
@@ -199,10 +201,15 @@ impl Layout {
         let markdown = line.starts_with(&['|'])
             && line.iter().all(|symbol| matches!(symbol, '|' | ':' | '-' | ' '))
             && line.windows(2).any(|two| matches!(two, [':', '-'] | ['-', ':'] | ['-', '-']));
-        if self.dash == Dash::Empty && self.cells(line).len() == 9 && !horizontal {
+        let narrow =
+            line.starts_with(&['|', '-', '|']) && line.iter().all(|s| matches!(s, '|' | '-'));
+        let all = |sought: char| line.iter().all(|s| *s == sought || s.is_whitespace());
+        let is_row =
+            (self.dash == Dash::Empty && all('-')) || (self.underscore == Dash::Empty && all('_'));
+        if is_row && self.cells(line).len() == 9 {
             return false;
         }
-        horizontal || markdown || run_of(&['-']) || run_of(&['=']) || run_of(&['_'])
+        horizontal || markdown || narrow || run_of(&['-']) || run_of(&['=']) || run_of(&['_'])
     }
 
     /// The symbols of the line that may be cells.

@@ -39,9 +39,10 @@
 //!
 //! | here | crate | holds |
 //! |---|---|---|
-//! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards; [`text`] for the plain text forms |
+//! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards, transforms; [`text`] for the plain text forms |
 //! | [`search`] | `sudokit-search` | whether there is a solution, which, how many |
 //! | [`formats`] | `sudokit-formats` | texts and files of all the forms that people use |
+//! | [`render`] | `sudokit-render` | boards drawn as text |
 //!
 //! The crates can be used by themselves; this one adds nothing to them but the name.
 
@@ -49,4 +50,5 @@
 
 pub use sudokit_core::*;
 pub use sudokit_formats as formats;
+pub use sudokit_render as render;
 pub use sudokit_search as search;
