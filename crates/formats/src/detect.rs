@@ -209,7 +209,11 @@ fn survey(sample: Sample<'_>) -> Survey {
         if !sample.whole && cursor.at == sample.text.len() {
             break;
         }
-        match line::parse(number, line) {
+        let kind = match line::frequent(number, line) {
+            Some(entry) => LineKind::Entry(Box::new(entry)),
+            None => line::parse(number, line),
+        };
+        match kind {
             LineKind::Nothing => {}
             LineKind::Entry(entry) => {
                 survey.entries += 1;
@@ -262,6 +266,9 @@ fn cell_rows(sample: Sample<'_>) -> Option<Layout> {
         let written = rows.iter().filter(|row| !row.trim_ascii().is_empty());
         let nine = written.clone().filter(|row| matches!(count(row), 8 | 9)).count();
         let total = written.clone().count();
+        if nine == 0 && !written.clone().any(|row| count(row) >= 5) {
+            return None;
+        }
         let is_cell = |field: &[u8]| crate::row::cell(Symbols::new(field).as_slice()).is_some();
         let cells = |row: &&&[u8]| {
             let fields = row.split(|byte| *byte == delimiter);
@@ -386,6 +393,8 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
             Fault::Rows { found } => *found,
             Fault::Groups { found } => found / 9,
             Fault::RowCells { row, .. } => 3.max(*row),
+            // The text has rows, but not in this layout.
+            Fault::RowLabel { .. } | Fault::RowLayout { .. } => 0,
             _ => 3,
         };
         trial.candidates |=

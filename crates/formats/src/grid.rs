@@ -118,9 +118,10 @@ impl Grids {
                     Some(column) => ReadError::at(number, column, fault),
                     None => ReadError::new(number, fault),
                 };
-                let is_table = matches!(self.layout.form, Form::Delimited(..));
+                let is_sure = matches!(self.layout.form, Form::Delimited(..))
+                    || matches!(error.fault(), Fault::RowLabel { .. } | Fault::RowLayout { .. });
                 if self.state == State::Lost {
-                } else if is_table || !self.rows.is_empty() || self.before == Before::Row {
+                } else if is_sure || !self.rows.is_empty() || self.before == Before::Row {
                     self.fail(error, out);
                 } else {
                     self.stray = Some(error);

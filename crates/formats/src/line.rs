@@ -58,8 +58,7 @@ impl List {
                 return Some(Ok(Entry::at(at.line - 1, grid.into())));
             }
             let (number, bytes) = at.next_line(text)?;
-            let read = commented_line(number, bytes).or_else(|| worded_line(number, bytes));
-            if let Some(entry) = read {
+            if let Some(entry) = frequent(number, bytes) {
                 return Some(Ok(entry));
             }
             match parse(number, bytes) {
@@ -75,6 +74,12 @@ impl List {
             }
         }
     }
+}
+
+/// Parses a line of the forms that are frequent in lists; it gives what [`parse`] gives, faster.
+#[inline]
+pub(crate) fn frequent(number: u64, bytes: &[u8]) -> Option<Entry> {
+    commented_line(number, bytes).or_else(|| worded_line(number, bytes))
 }
 
 /// Whether a line above a list belongs to it: the name of a column, or words that make a sentence.
@@ -116,7 +121,7 @@ pub(crate) fn ascii_grid(cells: &[u8; 81]) -> Option<Grid> {
 fn commented_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     let (cells, rest) = bytes.split_first_chunk::<81>()?;
     let is_short = rest.len() <= 40 && rest.is_ascii();
-    if !is_short || !matches!(rest, [b' ' | b'\t' | b',' | b';' | b':' | b'#', ..]) {
+    if !is_short || !matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b':' | b'#', ..]) {
         return None;
     }
     let rest = str::from_utf8(rest).ok().filter(|rest| !rest.contains('/'))?;
@@ -127,7 +132,7 @@ fn commented_line(number: u64, bytes: &[u8]) -> Option<Entry> {
 }
 
 /// An ASCII line of words of which one is the puzzle, and another one its solution or none: what lists are made of
-/// beside plain lines. It gives what [`parse`] gives, faster.
+/// beside plain lines.
 fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     if !(82..1000).contains(&bytes.len()) || !bytes.is_ascii() {
         return None;
@@ -135,13 +140,24 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     let line = str::from_utf8(bytes).ok()?;
     let (mut puzzle, mut solution) = (None, None);
     let mut at = 0;
-    for word in line.split(is_word_end) {
-        let place = at..at + word.len();
-        at = place.end + 1;
-        if word.len() < 41 {
+    while at < bytes.len() {
+        let word = &bytes[at..];
+        // A word of 81 bytes need not be searched for its end.
+        let end = match word.get(81) {
+            Some(byte) if !is_word_end(*byte) => None,
+            None if word.len() != 81 => None,
+            _ => word.first_chunk().and_then(ascii_grid),
+        };
+        let Some(grid) = end else {
+            let len = word.iter().position(|byte| is_word_end(*byte)).unwrap_or(word.len());
+            if len >= 41 {
+                return None;
+            }
+            at += len + 1;
             continue;
-        }
-        let grid = ascii_grid(word.as_bytes().try_into().ok()?)?;
+        };
+        let place = at..at + 81;
+        at = place.end + 1;
         match (puzzle.is_none(), solution.is_none()) {
             (true, _) => puzzle = Some((place, grid)),
             (false, true) if grid.is_full() => solution = Some((place, grid)),
@@ -150,7 +166,7 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     }
     let (place, grid) = puzzle?;
     let (before, after) = (&line[..place.start], &line[place.end..]);
-    let plain = |text: &str| !text.contains(['/', '+', '"', '\'', '`', '=', '\\']);
+    let plain = |text: &str| !text.bytes().any(|byte| b"/+\"'`=\\".contains(&byte));
     if before.starts_with(['#', '%', ':', '>', '$']) || !plain(before) || !plain(after) {
         return None;
     }
@@ -173,8 +189,8 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     Some(entry)
 }
 
-const fn is_word_end(symbol: char) -> bool {
-    matches!(symbol, ' ' | '\t' | ',' | ';' | ':')
+const fn is_word_end(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b':')
 }
 
 /// Parses a line of any kind.
