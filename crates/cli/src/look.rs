@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use anstyle::{AnsiColor, Style};
 use sudokit::Board;
-use sudokit::render::text::{self, Charset, Drawing, Role};
+use sudokit::render::text::{self, Charset, Drawing, Role, Span};
 
 use crate::args::{CharsetArgs, CommonArgs};
 use crate::output;
@@ -42,10 +42,7 @@ impl Look {
     /// The candidates of a board in columns, or each in its place if the columns are too wide for the terminal.
     pub(crate) fn candidates(self, board: &Board) -> Drawing {
         let drawing = text::candidates(board, self.charset);
-        let width = drawing
-            .lines
-            .first()
-            .map_or(0, |line| line.iter().map(|span| span.text.chars().count()).sum::<usize>());
+        let width = drawing.lines.first().map_or(0, |line| line.iter().map(columns).sum::<usize>());
         if self.width.is_some_and(|most| width > most) { self.large(board) } else { drawing }
     }
 
@@ -53,6 +50,11 @@ impl Look {
     pub(crate) fn large(self, board: &Board) -> Drawing {
         text::candidates_large(board, self.charset)
     }
+}
+
+/// How many columns a span takes.
+pub(crate) fn columns(span: &Span) -> usize {
+    span.text.chars().count()
 }
 
 /// Whether the locale is one of UTF-8, as POSIX has it: the first of these variables that is not empty decides.
@@ -77,17 +79,26 @@ fn style(role: Role) -> Style {
 /// Appends a drawing, its blanks never colored.
 pub(crate) fn paint(drawing: &Drawing, color: bool, out: &mut Vec<u8>) {
     for line in &drawing.lines {
-        for span in line {
-            let text = span.text.trim();
-            if !color || text.is_empty() {
-                out.extend_from_slice(span.text.as_bytes());
-                continue;
-            }
-            let style = if text == "." { Style::new().dimmed() } else { style(span.role) };
-            let painted = span.text.replacen(text, &format!("{style}{text}{style:#}"), 1);
-            out.extend_from_slice(painted.as_bytes());
-        }
+        out.extend_from_slice(painted(line, color).as_bytes());
         out.push(b'\n');
+    }
+}
+
+/// A line of a drawing, its blanks never colored.
+pub(crate) fn painted(line: &[Span], color: bool) -> String {
+    let shown = |span: &Span| match span.text.trim() {
+        _ if !color => span.text.clone(),
+        "." => styled(span, Style::new().dimmed()),
+        _ => styled(span, style(span.role)),
+    };
+    line.iter().map(shown).collect()
+}
+
+/// The text of a span in that style, its blanks as they are.
+pub(crate) fn styled(span: &Span, style: Style) -> String {
+    match span.text.trim() {
+        "" => span.text.clone(),
+        text => span.text.replacen(text, &format!("{style}{text}{style:#}"), 1),
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) enum Value {
     Cells(CellSet),
     /// 81 lists of digits in JSON, 729 characters in CSV.
     Candidates(Box<CandidateGrid>),
+    /// What has a structure of its own: in JSON, and in CSV.
+    Structured(serde_json::Value, String),
 }
 
 impl From<&Grid> for Value {
@@ -127,6 +129,7 @@ impl<'a> Row<'a> {
                     let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
                     grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
                 }
+                Value::Structured(json, _) => json,
             };
             out.extend_from_slice(json.to_string().as_bytes());
         }
@@ -145,6 +148,7 @@ impl<'a> Row<'a> {
                     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
                 }
                 Value::Candidates(grid) => sukaku::to_line(&grid),
+                Value::Structured(_, text) => text,
             }),
         );
     }
