@@ -23,7 +23,7 @@ const REPAIRS: usize = 3;
 #[derive(Debug)]
 pub(crate) enum Findings {
     /// There is no solution.
-    Impossible(Impossible, Held),
+    Impossible(Impossible, Box<Held>),
     /// There are several.
     Several(Box<Several>),
     /// A puzzle in play has none, and the puzzle itself is proper.
@@ -61,7 +61,7 @@ impl Findings {
 
     fn new(diagnosis: Diagnosis, held: Held) -> Option<Self> {
         match diagnosis {
-            Diagnosis::Impossible(impossible) => Some(Self::Impossible(impossible, held)),
+            Diagnosis::Impossible(impossible) => Some(Self::Impossible(impossible, Box::new(held))),
             Diagnosis::Several(several) => Some(Self::Several(several)),
             _ => None,
         }
@@ -86,7 +86,7 @@ impl Findings {
                 Diagnosis::Impossible(mut impossible) => {
                     // The digits of a player are there to be changed: no given of the puzzle looks mistyped.
                     impossible.repairs.clear();
-                    Some(Self::Impossible(impossible, Held::Digits(*board.digits())))
+                    Some(Self::Impossible(impossible, Box::new(Held::Digits(*board.digits()))))
                 }
                 _ => Self::of_candidates(left),
             },
