@@ -8,6 +8,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use sudokit::formats::{Format, ParseFormatError};
 
+mod logic;
+pub(crate) use logic::{
+    ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs, WhyArgs,
+};
+
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -29,6 +34,12 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Count(CountArgs),
     Convert(ConvertArgs),
+    Hint(HintArgs),
+    Steps(StepsArgs),
+    Explain(ExplainArgs),
+    Why(WhyArgs),
+    Singles(SinglesArgs),
+    Techniques(TechniquesArgs),
 }
 
 /// Solve puzzles.
@@ -121,7 +132,7 @@ pub(crate) struct ConvertArgs {
 }
 
 /// What every verb takes.
-#[derive(Debug, Parser)]
+#[derive(Clone, Debug, Parser)]
 pub(crate) struct CommonArgs {
     /// Puzzles, or files of puzzles, or `-` for standard input [default: standard input]
     ///

@@ -3,7 +3,14 @@
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod explain;
+pub(crate) mod hint;
+mod reasoning;
+pub(crate) mod singles;
 pub(crate) mod solve;
+pub(crate) mod steps;
+pub(crate) mod techniques;
+pub(crate) mod why;
 
 use sudokit::formats::{Content, Entry};
 use sudokit::search::{self, Position};

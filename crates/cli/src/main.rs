@@ -13,6 +13,7 @@ mod pipeline;
 mod progress;
 mod report;
 mod row;
+mod theme;
 mod view;
 
 use std::process::ExitCode;
@@ -36,6 +37,12 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(args),
         Command::Count(args) => commands::count::run(args),
         Command::Convert(args) => commands::convert::run(args),
+        Command::Hint(args) => commands::hint::run(args),
+        Command::Steps(args) => commands::steps::run(args),
+        Command::Explain(args) => commands::explain::run(args),
+        Command::Why(args) => commands::why::run(args),
+        Command::Singles(args) => commands::singles::run(args),
+        Command::Techniques(args) => commands::techniques::run(args),
     };
     result.unwrap_or_else(|error| report::fatal(&error)).into()
 }

@@ -60,6 +60,17 @@ fn use_color(when: ColorWhen, terminal: bool) -> bool {
     }
 }
 
+/// Writes a whole text on standard output. If nobody reads on, that is well.
+pub(crate) fn print(text: &[u8]) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write standard output")
+        }
+        _ => Ok(()),
+    }
+}
+
 fn is_stdout(path: Option<&Path>) -> bool {
     path.is_none_or(|path| path == "-")
 }

@@ -23,6 +23,8 @@ pub(crate) enum Value {
     Flag(bool),
     /// A list of cells in JSON, cells set apart by blanks in CSV.
     Cells(CellSet),
+    /// JSON of its own, and what stands for it in CSV.
+    Nested { json: String, text: String },
 }
 
 impl From<&Grid> for Value {
@@ -115,6 +117,10 @@ impl<'a> Row<'a> {
                 Value::Integer(n) => n.into(),
                 Value::Flag(flag) => flag.into(),
                 Value::Cells(cells) => cells.iter().map(|cell| cell.to_string()).collect(),
+                Value::Nested { json, .. } => {
+                    out.extend_from_slice(json.as_bytes());
+                    continue;
+                }
             };
             out.extend_from_slice(json.to_string().as_bytes());
         }
@@ -132,6 +138,7 @@ impl<'a> Row<'a> {
                 Value::Cells(cells) => {
                     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
                 }
+                Value::Nested { text, .. } => text,
             }),
         );
     }
