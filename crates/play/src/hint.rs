@@ -178,10 +178,10 @@ impl Deduction {
                 None => groups.push((digits, cell.into())),
             }
         }
-        let mut sentence = sentence!["What matters is "];
+        let mut sentence = sentence!["What matters"];
         for (n, (digits, cells)) in groups.iter().enumerate() {
             let joint = match n {
-                0 => "",
+                0 => " is ",
                 _ if n + 1 == groups.len() => ", and ",
                 _ => ", ",
             };
@@ -292,9 +292,10 @@ fn tell_mistakes(mistakes: &[Mistake], say: &mut impl FnMut(Level, Sentence)) {
         say(Level::Pattern, sentence!["It is ", digit, " that ", cell, " needs."]);
     }
     say(Level::Conclusion, take_back());
+    let cells: CellSet = mistakes.iter().map(|mistake| mistake.candidate.cell).collect();
     say(
         Level::Reason,
-        sentence!["The puzzle has one solution, and the board has left it in these cells."],
+        sentence!["The puzzle has one solution, and the board has left it in ", cells, "."],
     );
 }
 
@@ -305,7 +306,11 @@ fn mark_and_reason(deduction: &Deduction, mut view: View, level: Level) -> Expla
     }
     let marks = deduction.explanation.views.first().map(|view| &view.marks).into_iter().flatten();
     if level >= Level::Pattern {
-        view.marks.extend(marks.filter(|mark| !is_conclusion(mark.role)));
+        for mark in marks.filter(|mark| !is_conclusion(mark.role)) {
+            if !view.marks.contains(mark) {
+                view.marks.push(*mark);
+            }
+        }
     }
     if level >= Level::Conclusion {
         view.mark_conclusions(&deduction.step);

@@ -233,10 +233,8 @@ impl Why {
             Answer::Refuted(refutation) => self.told(refutation),
             Answer::Placed { start, steps } => {
                 let head = sentence![candidate, " is not refuted: steps place it."];
-                let (mut stages, _) = walk(start, steps);
-                if let Some(first) = stages.first_mut() {
-                    first.explanation.views[0].text.insert(0, head);
-                }
+                let mut stages = alone(head, CellSet::EMPTY);
+                stages.extend(walk(start, steps).0);
                 stages
             }
         }

@@ -93,7 +93,9 @@ fn summarise(summary: &Summary, out: &mut Vec<u8>) {
 /// Each step on its board, and the board after the last.
 fn draw(start: &Board, path: &Path, style: Style, out: &mut Vec<u8>) {
     let mut board = *start;
-    out.push(b'\n');
+    if !path.steps.is_empty() {
+        out.push(b'\n');
+    }
     for (n, step) in path.steps.iter().enumerate() {
         draw_step(n + 1, &board, step, &step.explain(&board), style, out);
         // The steps of a path fit the boards of the path.

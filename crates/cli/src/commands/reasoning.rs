@@ -93,13 +93,14 @@ pub(super) fn draw_step(
     style: Style,
     out: &mut Vec<u8>,
 ) {
-    let head = format!("{n:3}. ");
+    let number = format!("{n}. ");
+    let indent = 5_usize.saturating_sub(number.len());
     let name = sudokit::logic::Sentence(vec![
-        head.into(),
+        number.into(),
         step.technique().into(),
         format!(": {}", step.conclusions()).into(),
     ]);
-    theme::paint(&text::sentences([&name], 0, text::WIDTH), style.color, out);
+    theme::paint(&text::sentences([&name], indent, text::WIDTH), style.color, out);
     draw_views(board, &explanation.views, 5, style, out);
 }
 

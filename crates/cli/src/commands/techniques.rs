@@ -11,6 +11,7 @@ use anyhow::{Context, Result};
 use sudokit::logic::verify::{Case, Status};
 use sudokit::logic::{BANDS, Technique};
 use sudokit::render::json::{self, Document, Totals, Verdict};
+use sudokit::render::text::WIDTH;
 
 use crate::args::TechniquesArgs;
 use crate::output;
@@ -37,17 +38,34 @@ pub(crate) fn run(args: &TechniquesArgs) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// A line for each technique, band by band; aliases below where they do not fit.
+/// A line for each technique, band by band; further lines for aliases that do not fit.
 fn table() -> String {
-    let mut out = format!("{:24}{:24}{:7}{}\n", "id", "family", "code", "also called");
+    let codes = |technique: Technique| technique.codes().join(" ");
+    let widest = |text: fn(Technique) -> usize| Technique::all().map(text).max().unwrap_or(0) + 2;
+    let id = widest(|technique| technique.id().len());
+    let family = widest(|technique| technique.family().name().len());
+    let code = widest(|technique| technique.codes().join(" ").len()).max("code".len() + 2);
+    let mut out = format!("  {:id$}{:family$}{:code$}also called\n", "id", "family", "code");
+    let column = 2 + id + family + code;
     for band in BANDS.iter().filter(|band| !band.techniques.is_empty()) {
         out.push_str(&format!("\n{}\n", band.name));
         for technique in band.techniques.iter().map(|def| Technique::of(def)) {
-            let (id, family) = (technique.id(), technique.family().name());
-            let codes = technique.codes().join(" ");
-            let aliases = technique.aliases().join(", ");
-            let line = format!("  {id:22}{family:24}{codes:7}{aliases}");
-            out.push_str(line.trim_end());
+            let (name, sort) = (technique.id(), technique.family().name());
+            let line = format!("  {name:id$}{sort:family$}{:code$}", codes(technique));
+            let mut used = column;
+            out.push_str(&line);
+            for (n, alias) in technique.aliases().iter().enumerate() {
+                let comma = if n + 1 < technique.aliases().len() { "," } else { "" };
+                if n > 0 && used + 2 + alias.len() > WIDTH {
+                    out.push_str(&format!("\n{:column$}", ""));
+                    used = column;
+                } else if n > 0 {
+                    out.push(' ');
+                }
+                out.push_str(&format!("{alias}{comma}"));
+                used += alias.len() + 2;
+            }
+            out.truncate(out.trim_end().len());
             out.push('\n');
         }
     }

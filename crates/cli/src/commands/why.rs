@@ -84,11 +84,11 @@ impl Verb for Why {
 fn draw(why: &Told, board: &Board, style: Style, out: &mut Vec<u8>) {
     if let Answer::Refuted(refutation) = &why.answer {
         let how = match (refutation.contradiction.is_some(), refutation.steps.len() as u64) {
-            (true, 0) => "at once".into(),
-            (true, count) => format!("{} after assuming it", counted(count, "step")),
-            (false, count) => counted(count, "step"),
+            (true, 0) => "by assuming it".into(),
+            (true, count) => format!("by assuming it, in {}", counted(count, "step")),
+            (false, count) => format!("in {}", counted(count, "step")),
         };
-        view::wrap(&format!("{} is refuted, {how}:", why.candidate), out);
+        view::wrap(&format!("{} is refuted {how}:", why.candidate), out);
     }
     let mut n = 0;
     for stage in why.stages(board) {
