@@ -5,12 +5,18 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 use sudokit::formats::{Format, ParseFormatError};
 
 mod logic;
 pub(crate) use logic::{
-    ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs, WhyArgs,
+    ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs,
+    WhyArgs,
+};
+mod workbench;
+pub(crate) use workbench::{
+    CandidatesArgs, CanonArgs, CharsetArgs, CompletionsArgs, DedupArgs, EquivalentArgs, ManArgs,
+    ShowArgs, TransformArgs,
 };
 
 const EASY: &str =
@@ -40,6 +46,14 @@ pub(crate) enum Command {
     Why(WhyArgs),
     Singles(SinglesArgs),
     Techniques(TechniquesArgs),
+    Candidates(CandidatesArgs),
+    Show(ShowArgs),
+    Canon(CanonArgs),
+    Transform(TransformArgs),
+    Equivalent(EquivalentArgs),
+    Dedup(DedupArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 /// Solve puzzles.
@@ -114,7 +128,7 @@ pub(crate) struct CountArgs {
 #[command(after_help = examples("convert", &[
     ("saved.ss --to line", "the givens as a line of 81 characters"),
     ("saved.ss --to line --placed", "with the digits placed since"),
-    ("PUZZLE --to candidates", "what row, column and box leave in each cell"),
+    ("--to candidates PUZZLE", "what row, column and box leave in each cell"),
     ("list.csv --to line --output list.sdm", "a list from a table"),
 ]))]
 pub(crate) struct ConvertArgs {
@@ -137,7 +151,7 @@ pub(crate) struct CommonArgs {
     /// Puzzles, or files of puzzles, or `-` for standard input [default: standard input]
     ///
     /// A file of that name wins over a puzzle of that spelling. After `--` an argument may begin with `-`.
-    #[arg(value_name = "PUZZLE|FILE")]
+    #[arg(value_name = "PUZZLE|FILE", value_hint = ValueHint::FilePath)]
     pub(crate) puzzles: Vec<OsString>,
     /// Form of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = any_format(), help_heading = "Input")]
@@ -149,7 +163,7 @@ pub(crate) struct CommonArgs {
     #[arg(long, help_heading = "Output")]
     pub(crate) csv: bool,
     /// Write to FILE, which appears whole or not at all [default: standard output]
-    #[arg(long, short, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
     /// Whether to draw in color; `auto` respects `NO_COLOR`
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = ColorWhen::Auto, help_heading = "Output")]
@@ -220,16 +234,19 @@ fn named(format: Format) -> PossibleValue {
 
 fn general_help() -> String {
     format!(
-        "Examples:\n  sudokit solve {EASY}\n  sudokit solve puzzles.txt > solutions.txt\n  \
+        "Examples:\n  sudokit solve \\\n  {EASY}\n  sudokit solve puzzles.txt > solutions.txt\n  \
          cat puzzles.txt | sudokit check\n\nExit status: 0 all well, 1 something failed, 2 usage, 130 interrupted."
     )
 }
 
-/// The examples of a verb: what follows its name, and what that does. `PUZZLE` stands for a whole puzzle.
+/// The examples of a verb: what follows its name, and what that does. `PUZZLE` stands for a whole puzzle. It has a line
+/// of its own, so that what is copied from a narrow terminal runs.
 fn examples(verb: &str, lines: &[(&str, &str)]) -> String {
     let mut text = String::from("Examples:");
     for (line, what) in lines {
-        let line = line.replace("PUZZLE", EASY).replace("DASHES", DASHES);
+        let line = line
+            .replace("PUZZLE", &format!("\\\n  {EASY}"))
+            .replace("DASHES", &format!("\\\n  {DASHES}"));
         text.push_str(&format!("\n  # {what}\n  sudokit {verb} {line}"));
     }
     text

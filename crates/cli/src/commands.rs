@@ -1,18 +1,26 @@
 //! The verbs, one file each, and what they share.
 
+pub(crate) mod candidates;
+pub(crate) mod canon;
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod dedup;
+pub(crate) mod equivalent;
 pub(crate) mod explain;
 pub(crate) mod hint;
+pub(crate) mod man;
 mod reasoning;
+pub(crate) mod show;
 pub(crate) mod singles;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod techniques;
+pub(crate) mod transform;
 pub(crate) mod why;
 
-use sudokit::formats::{Content, Entry};
+use sudokit::formats::{self, Content, Digits, Entry, Format, WriteOptions};
 use sudokit::search::{self, Position};
 use sudokit::{Cell, CellSet, Grid};
 
@@ -64,6 +72,58 @@ fn heading(place: Place<'_>, entry: &Entry) -> Option<String> {
         (true, Some(label)) => Some(label.to_string()),
         (false, None) => Some(place.to_string()),
         (false, Some(label)) => Some(format!("{place}  {label}")),
+    }
+}
+
+/// How puzzles are written as text.
+#[derive(Clone, Copy, Debug)]
+struct TextStyle {
+    digits: Digits,
+    /// In line output.
+    keep_comments: bool,
+}
+
+impl TextStyle {
+    /// Writes an entry in the format.
+    ///
+    /// # Errors
+    ///
+    /// The format cannot hold the puzzle; then nothing is written.
+    fn write(self, format: Format, entry: &Entry, out: &mut Vec<u8>) -> Result<(), String> {
+        let mut options = WriteOptions::DEFAULT;
+        options.digits = self.digits;
+        formats::write(format, entry, &options, out).map_err(|error| error.to_string())?;
+        if self.keep_comments && format == Format::Line {
+            out.pop();
+            append_comments(entry, out);
+            out.push(b'\n');
+        }
+        Ok(())
+    }
+}
+
+/// The digits that arguments with `--placed` mean.
+fn digits_meant(placed: bool) -> Digits {
+    if placed { Digits::All } else { Digits::Givens }
+}
+
+/// Those digits of a puzzle.
+fn digits_of(content: &Content, digits: Digits) -> Grid {
+    match digits {
+        Digits::Givens => content.givens(),
+        Digits::All => content.digits(),
+    }
+}
+
+/// The grid whose canonical form is asked for.
+///
+/// # Errors
+///
+/// A pencilmark puzzle has no digits.
+fn grid_of(content: &Content, digits: Digits) -> Result<Grid, String> {
+    match content {
+        Content::Sukaku(_) => Err("a pencilmark puzzle has no canonical form here".into()),
+        content => Ok(digits_of(content, digits)),
     }
 }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::Result;
-use sudokit::formats::{Format, ReadError, Reader};
+use sudokit::formats::{Entry, Format, ReadError, Reader};
 
 use crate::args;
 use crate::report::UsageError;
@@ -162,6 +162,25 @@ fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
         }
     }
     Err(first_error.unwrap_or_else(|| "no cells in it".into()))
+}
+
+/// The entry that one argument is or names.
+///
+/// # Errors
+///
+/// It cannot be read, or names no entry, or several.
+pub(crate) fn only_entry(argument: &OsStr, from: Option<Format>) -> Result<Entry, String> {
+    let source = source(argument, 1, from);
+    let named = |what: String| format!("{source}: {what}");
+    let input = source.open().map_err(named)?;
+    let mut entries = reader(input, from).map_err(|error| named(cannot_read(&error)))?;
+    let first = entries.next().ok_or_else(|| named("no puzzle in it".into()))?;
+    let first =
+        first.map_err(|error| format!("{source}:{}: {}", error.line(), explained(&error)))?;
+    if entries.next().is_some() {
+        return Err(named("several puzzles, need one".into()));
+    }
+    Ok(first)
 }
 
 /// A reader of puzzles in that form, or in the form that it detects.

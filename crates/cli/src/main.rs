@@ -5,15 +5,16 @@
 mod args;
 mod commands;
 mod diagnosis;
+mod distinct;
 mod input;
 mod interrupt;
+mod look;
 mod output;
 mod part;
 mod pipeline;
 mod progress;
 mod report;
 mod row;
-mod theme;
 mod view;
 
 use std::process::ExitCode;
@@ -43,6 +44,14 @@ fn main() -> ExitCode {
         Command::Why(args) => commands::why::run(args),
         Command::Singles(args) => commands::singles::run(args),
         Command::Techniques(args) => commands::techniques::run(args),
+        Command::Candidates(args) => commands::candidates::run(args),
+        Command::Show(args) => commands::show::run(args),
+        Command::Canon(args) => commands::canon::run(args),
+        Command::Transform(args) => commands::transform::run(args),
+        Command::Equivalent(args) => commands::equivalent::run(args),
+        Command::Dedup(args) => commands::dedup::run(args),
+        Command::Completions(args) => commands::completions::run(args),
+        Command::Man(args) => commands::man::run(args),
     };
     result.unwrap_or_else(|error| report::fatal(&error)).into()
 }

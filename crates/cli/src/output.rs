@@ -27,8 +27,13 @@ pub(crate) enum Form {
 }
 
 impl Form {
-    /// The form that the arguments ask for.
+    /// The form that the arguments ask for; lines, if they do not and nobody looks on.
     pub(crate) fn of(args: &CommonArgs, to: Option<To>) -> Self {
+        Self::or(Format::Line, args, to)
+    }
+
+    /// The form that the arguments ask for, or `format`, if they do not and nobody looks on.
+    pub(crate) fn or(format: Format, args: &CommonArgs, to: Option<To>) -> Self {
         let terminal = is_stdout(args.output.as_deref()) && io::stdout().is_terminal();
         match to {
             _ if args.json => Self::Rows(RowForm::Json),
@@ -37,7 +42,7 @@ impl Form {
             Some(To::Format(format)) => Self::Text(format),
             Some(To::Drawn) => Self::Drawn { color: use_color(args.color, terminal) },
             None if terminal => Self::Drawn { color: use_color(args.color, true) },
-            None => Self::Text(Format::Line),
+            None => Self::Text(format),
         }
     }
 
@@ -71,7 +76,8 @@ pub(crate) fn print(text: &[u8]) -> Result<()> {
     }
 }
 
-fn is_stdout(path: Option<&Path>) -> bool {
+/// Whether the output file is standard output.
+pub(crate) fn is_stdout(path: Option<&Path>) -> bool {
     path.is_none_or(|path| path == "-")
 }
 

@@ -42,6 +42,14 @@ pub(crate) trait Verb: Send + Sync + 'static {
     ///
     /// What failed, for standard error. What was written is taken back.
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String>;
+
+    /// Looks at a part before it is written: once for each, in input order.
+    fn settle(&self, _part: &mut Part) {}
+
+    /// What is to be said on standard error when all is written.
+    fn summary(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Whether an answer is good news.
@@ -103,12 +111,13 @@ pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -
     let total = sources.iter().map(Source::len).sum();
     let progress = Progress::new(Arc::clone(&standing), total, !args.quiet);
 
-    let (items, spare) = start(&Arc::new(verb), &settings, sources, args.from, threads)?;
+    let verb = Arc::new(verb);
+    let (items, spare) = start(&verb, &settings, sources, args.from, threads)?;
     let writer = Writer {
+        verb,
         output,
         progress,
         settings,
-        columns: V::COLUMNS,
         spare,
         entries_of_source: 0,
         failed: false,
@@ -358,11 +367,11 @@ fn no_answers(columns: &[&'static str]) -> Vec<(&'static str, Value)> {
 }
 
 /// The writing end: the main thread.
-struct Writer {
+struct Writer<V> {
+    verb: Arc<V>,
     output: Output,
     progress: Progress,
     settings: Arc<Settings>,
-    columns: &'static [&'static str],
     spare: Arc<Spare>,
     /// How many entries the source at hand had so far.
     entries_of_source: u64,
@@ -371,7 +380,7 @@ struct Writer {
     stopped: bool,
 }
 
-impl Writer {
+impl<V: Verb> Writer<V> {
     fn run(
         mut self,
         items: &Receiver<Item>,
@@ -394,6 +403,9 @@ impl Writer {
         let name = self.output.name().to_string();
         let outcome = if self.failed { Outcome::Failed } else { Outcome::Well };
         self.output.finish().with_context(|| format!("cannot write {name}"))?;
+        if let Some(summary) = self.verb.summary().filter(|_| !self.settings.quiet) {
+            self.progress.aside(|| say(&summary));
+        }
         Ok(outcome)
     }
 
@@ -410,7 +422,7 @@ impl Writer {
 
     fn write_all(&mut self, items: &Receiver<Item>) -> Result<()> {
         if let Form::Rows(form) = self.settings.form {
-            self.output.text(&row::header(form, self.columns))?;
+            self.output.text(&row::header(form, V::COLUMNS))?;
         }
         while !self.stopped {
             match self.wait(items)?.ok_or_else(|| anyhow!("the reader ended early"))? {
@@ -451,6 +463,7 @@ impl Writer {
     }
 
     fn write(&mut self, mut part: Part) -> Result<()> {
+        self.verb.settle(&mut part);
         let messages = mem::take(&mut part.messages);
         self.failed |= part.failed > 0;
         self.stopped |= part.stopped;
@@ -480,7 +493,7 @@ impl Writer {
         self.failed = true;
         self.stopped |= self.settings.strict;
         if let Form::Rows(form) = self.settings.form {
-            let answers = no_answers(self.columns);
+            let answers = no_answers(V::COLUMNS);
             let file = source.to_string();
             let row =
                 Row { file, line: None, entry: None, answers: &answers, error: Some(message) };

@@ -2,7 +2,7 @@
 
 use sudokit::formats::{Content, Entry};
 use sudokit::text::sukaku;
-use sudokit::{CellSet, Grid};
+use sudokit::{CandidateGrid, CellSet, Digit, DigitSet, Grid};
 
 use crate::part::Place;
 
@@ -24,7 +24,12 @@ pub(crate) enum Value {
     /// A list of cells in JSON, cells set apart by blanks in CSV.
     Cells(CellSet),
     /// JSON of its own, and what stands for it in CSV.
-    Nested { json: String, text: String },
+    Nested {
+        json: String,
+        text: String,
+    },
+    /// 81 lists of digits in JSON, 729 characters in CSV.
+    Candidates(Box<CandidateGrid>),
 }
 
 impl From<&Grid> for Value {
@@ -36,6 +41,12 @@ impl From<&Grid> for Value {
 impl<T: Into<Self>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Nothing, Into::into)
+    }
+}
+
+impl From<CandidateGrid> for Value {
+    fn from(grid: CandidateGrid) -> Self {
+        Self::Candidates(Box::new(grid))
     }
 }
 
@@ -121,6 +132,10 @@ impl<'a> Row<'a> {
                     out.extend_from_slice(json.as_bytes());
                     continue;
                 }
+                Value::Candidates(grid) => {
+                    let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
+                    grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
+                }
             };
             out.extend_from_slice(json.to_string().as_bytes());
         }
@@ -139,6 +154,7 @@ impl<'a> Row<'a> {
                     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
                 }
                 Value::Nested { text, .. } => text,
+                Value::Candidates(grid) => sukaku::to_line(&grid),
             }),
         );
     }

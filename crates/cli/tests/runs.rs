@@ -105,7 +105,17 @@ fn files_in(folder: &Path) -> Vec<String> {
 fn results_come_in_input_order_whatever_the_threads() {
     let files = samples();
     let files: Vec<&str> = files.iter().map(|path| path.to_str().expect("text")).collect();
-    for verb in [&["solve"][..], &["check"], &["count", "--limit", "20"], &["convert"]] {
+    for verb in [
+        &["solve"][..],
+        &["check"],
+        &["count", "--limit", "20"],
+        &["convert"],
+        &["candidates"],
+        &["canon"],
+        &["transform", "--random", "--seed", "1"],
+        &["equivalent", EASY],
+        &["dedup"],
+    ] {
         for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
             let answers = ["1", "2", "7"].map(|threads| {
                 let output = run(&[verb, &files[..], form, &["--threads", threads]].concat());
@@ -168,6 +178,19 @@ fn exit_statuses() {
         (&["count", EMPTY, CLASH], 0),
         (&["convert", EMPTY], 0),
         (&["convert", CLASH], 1),
+        (&["candidates", CLASH], 1),
+        (&["candidates", "--true", EMPTY], 0),
+        (&["show", CLASH], 0),
+        (&["canon", EMPTY, CLASH], 0),
+        (&["transform", "transpose", EASY], 0),
+        (&["transform", EASY], 2),
+        (&["transform", "--seed", "1", "transpose", EASY], 2),
+        (&["equivalent", EASY, EASY], 0),
+        (&["equivalent", EASY, EMPTY], 1),
+        (&["equivalent", "nosuch", EASY], 2),
+        (&["dedup", EASY, EASY], 0),
+        (&["completions", "nosuch"], 2),
+        (&["man", "nosuch"], 2),
         (&["solve", EASY, "--threads", "0"], 2),
         (&["solve", EASY, "--json", "--csv"], 2),
         (&["solve", EASY, "--to", "nosuch"], 2),
@@ -261,23 +284,36 @@ fn inputs_that_are_no_puzzles_are_errors() {
 #[test]
 fn json_rows_are_json_and_stand_for_every_entry() {
     let text = format!("{EASY}\n{CLASH}\nrubbish\n{EMPTY}\n");
-    for verb in ["solve", "check", "count", "convert"] {
-        let output = run_with_input(&[verb, "--json", "-", "nosuch"], text.as_bytes());
+    for verb in [
+        &["solve"][..],
+        &["check"],
+        &["count"],
+        &["convert"],
+        &["candidates", "--true"],
+        &["show"],
+        &["canon"],
+        &["transform", "transpose"],
+        &["equivalent", EASY],
+        &["dedup"],
+    ] {
+        let as_json = [verb, &["--json", "-", "nosuch"]].concat();
+        let output = run_with_input(&as_json, text.as_bytes());
         let rows: Vec<serde_json::Value> =
             stdout(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        assert_eq!(rows.len(), 5, "{verb}: {rows:?}");
+        assert_eq!(rows.len(), 5, "{verb:?}: {rows:?}");
         assert!(rows.iter().all(|row| row["schema"] == 1));
         assert_eq!(rows[2]["line"], 3);
         assert!(rows[2]["error"].is_string() && rows[4]["error"].is_string());
         assert!(rows[0]["error"].is_null());
         assert_eq!(rows[0]["puzzle"], EASY);
         assert_eq!(rows[4]["file"], "nosuch");
-        let table = run_with_input(&[verb, "--csv", "-", "nosuch"], text.as_bytes());
+        let as_csv = [verb, &["--csv", "-", "nosuch"]].concat();
+        let table = run_with_input(&as_csv, text.as_bytes());
         let records: Vec<csv::StringRecord> = csv::Reader::from_reader(&table.stdout[..])
             .records()
             .map(|record| record.expect("as long as the header"))
             .collect();
-        assert_eq!(records.len(), 5, "{verb}");
+        assert_eq!(records.len(), 5, "{verb:?}");
     }
 }
 
@@ -286,7 +322,7 @@ fn a_closed_pipe_ends_the_run_quietly() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("long.txt");
     fs::write(&file, format!("{EASY}\n").repeat(50_000)).expect("written");
-    for verb in ["solve", "convert", "check", "count"] {
+    for verb in ["solve", "convert", "check", "count", "candidates", "show", "canon"] {
         let mut child = sudokit()
             .args([verb, file.to_str().expect("text")])
             .stdout(Stdio::piped())

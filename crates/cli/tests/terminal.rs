@@ -53,6 +53,43 @@ fn a_solution_is_drawn_beside_its_puzzle() {
     assert_eq!(on_terminal(&format!("{line} --to line"), &[]).expect("as before").0, piped);
 }
 
+/// What a person sees of a board with a clash: the same with color and without, lines where the locale has them.
+#[test]
+fn boards_are_drawn_for_the_terminal_at_hand() {
+    let line = format!("sudokit show {}", EASY.replacen("53", "55", 1));
+    let Some((ascii, status)) = on_terminal(&line, &[("LC_ALL", "C"), ("NO_COLOR", "1")]) else {
+        return;
+    };
+    assert_eq!(status, 0);
+    assert!(ascii.starts_with("+---------+---------+---------+\n| 5! 5! . | .  7  . |"), "{ascii}");
+    assert!(ascii.ends_with("\ndigit 5 twice in row 1 and box 1 (r1c1, r1c2)\n"), "{ascii}");
+
+    let utf8 = [("LC_ALL", "C.UTF-8"), ("NO_COLOR", "1")];
+    let unicode = on_terminal(&line, &utf8).expect("as before").0;
+    assert!(unicode.starts_with("┌─────────┬"), "{unicode}");
+    assert_eq!(on_terminal(&format!("{line} --ascii"), &utf8).expect("as before").0, ascii);
+    assert_eq!(on_terminal(&format!("{line} | cat"), &utf8).expect("as before").0, ascii);
+
+    let colored = on_terminal(&line, &[("LC_ALL", "C.UTF-8")]).expect("as before").0;
+    assert!(colored.contains("\x1b[1m\x1b[31m5!\x1b[0m"), "{colored:?}");
+    assert_eq!(strip(&colored), unicode);
+}
+
+/// Candidates too many for 80 columns are drawn one below the other.
+#[test]
+fn candidates_fit_the_terminal() {
+    let plain = [("LC_ALL", "C"), ("NO_COLOR", "1")];
+    for puzzle in [EASY, EMPTY] {
+        for verb in ["candidates", "show --candidates"] {
+            let line = format!("sudokit {verb} {puzzle}");
+            let Some((shown, _)) = on_terminal(&line, &plain) else { return };
+            let height = if puzzle == EMPTY { 37 } else { 13 };
+            assert_eq!(shown.lines().count(), height, "{shown}");
+            assert!(shown.lines().all(|line| line.len() <= 80), "{shown}");
+        }
+    }
+}
+
 /// The text without its colors.
 fn strip(text: &str) -> String {
     let mut plain = String::new();
@@ -66,8 +103,19 @@ fn strip(text: &str) -> String {
 
 #[test]
 fn without_a_puzzle_it_says_what_to_do() {
-    for verb in ["solve", "check", "count", "convert"] {
+    for verb in [
+        "solve",
+        "check",
+        "count",
+        "convert",
+        "candidates",
+        "show",
+        "canon",
+        "transform --random --seed 1",
+        "dedup",
+    ] {
         let Some((shown, status)) = on_terminal(&format!("sudokit {verb}"), &[]) else { return };
+        let verb = verb.trim_end_matches(" --seed 1");
         assert_eq!(status, 2);
         assert!(shown.contains(&format!("sudokit {verb} {EASY}")), "{shown}");
         assert!(shown.contains("no puzzle given"), "{shown}");

@@ -11,6 +11,7 @@ use crate::grid::{Conflict, Grid};
 use crate::map::{CellMap, DigitMap, HouseMap};
 use crate::set::{CandidateSet, CellSet, DigitSet};
 
+mod image;
 mod rules;
 pub use rules::{Contradiction, ContradictionKind, Placement, Reason};
 

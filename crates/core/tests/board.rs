@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudokit_core::{
     Board, Candidate, CandidateGrid, Cell, CellMap, Change, ContradictionKind, Digit, DigitSet,
-    Grid, House, PlaceError, Reason,
+    Grid, House, PlaceError, Reason, Transform,
 };
 
 const PUZZLE: &str =
@@ -107,6 +107,42 @@ proptest! {
             board.apply(*change).unwrap();
         }
         prop_assert_eq!(board, end);
+    }
+
+    /// Every move has an image, and makes the image of the board.
+    #[test]
+    fn a_transform_carries_the_game_over(
+        start in starts(),
+        moves in moves(),
+        n in 0..Transform::ORDER,
+        m in 0..Transform::ORDER,
+    ) {
+        let [a, b] = [n, m].map(|n| Transform::nth(n).unwrap());
+        let image_of = |a_move| match a_move {
+            Move::Place(candidate) => Move::Place(a.apply(candidate)),
+            Move::Enter(candidate) => Move::Enter(a.apply(candidate)),
+            Move::Clear(cell) => Move::Clear(a.apply(cell)),
+            Move::Eliminate(candidate) => Move::Eliminate(a.apply(candidate)),
+            Move::Restore(candidate) => Move::Restore(a.apply(candidate)),
+        };
+        let (mut board, mut image) = (start, a.apply(start));
+        for a_move in moves {
+            let made = [make(&mut board, a_move), make(&mut image, image_of(a_move))];
+            prop_assert_eq!(made[0].is_some(), made[1].is_some());
+        }
+        prop_assert_eq!(a.apply(board), image);
+        assert_consistent(&image);
+        prop_assert_eq!(image.givens(), a.apply(board.givens()));
+        prop_assert_eq!(image.given_cells(), a.apply(board.given_cells()));
+        prop_assert_eq!(*image.digits(), a.apply(*board.digits()));
+        prop_assert_eq!(*image.eliminated(), a.apply(*board.eliminated()));
+        prop_assert_eq!(*image.all_candidates(), a.apply(*board.all_candidates()));
+        prop_assert_eq!(image.to_candidate_grid(), a.apply(board.to_candidate_grid()));
+        for cell in Cell::ALL {
+            prop_assert_eq!(image.allowed(a.apply(cell)), a.apply(board.allowed(cell)));
+        }
+        prop_assert_eq!(a.inverse().apply(image), board);
+        prop_assert_eq!(b.apply(image), a.then(b).apply(board));
     }
 
     #[test]

@@ -35,7 +35,10 @@ impl Summary {
             path.steps.iter().filter(|step| step.technique() == *technique).count()
         };
         let counted = profile.techniques().iter().map(|technique| (*technique, count(technique)));
-        Self { uses: counted.filter(|(_, count)| *count > 0).collect(), is_solved: path.is_solved() }
+        Self {
+            uses: counted.filter(|(_, count)| *count > 0).collect(),
+            is_solved: path.is_solved(),
+        }
     }
 
     /// How many steps the path has.

@@ -108,9 +108,8 @@ impl Assist {
         let mut assumed = *start;
         // It is a candidate, so it can be placed.
         let _ = assumed.place(cell, digit);
-        let is_gone = |board: &Board| {
-            !board.has_candidate(candidate) && board.digit(cell) != Some(digit)
-        };
+        let is_gone =
+            |board: &Board| !board.has_candidate(candidate) && board.digit(cell) != Some(digit);
         let is_settled = |board: &Board| !board.has_candidate(candidate);
 
         let mut best: Option<Refutation> = None;
@@ -210,12 +209,14 @@ impl Why {
                 alone(sentence![cell, " holds ", held.digit, "."], CellSet::EMPTY)
             }
             Answer::Clash(peers) => {
-                let holds = if peers.len() == 1 { " holds it, and sees " } else { " hold it, and see " };
+                let holds =
+                    if peers.len() == 1 { " holds it, and sees " } else { " hold it, and see " };
                 alone(sentence!["The digit is ", digit, ": ", *peers, holds, cell, "."], *peers)
             }
-            Answer::NotAllowed => {
-                alone(sentence!["The puzzle does not allow ", digit, " in ", cell, "."], CellSet::EMPTY)
-            }
+            Answer::NotAllowed => alone(
+                sentence!["The puzzle does not allow ", digit, " in ", cell, "."],
+                CellSet::EMPTY,
+            ),
             Answer::Open { profile, up_to } => {
                 let count = profile.techniques().len();
                 let tried = match up_to {

@@ -136,7 +136,7 @@ pub fn candidates(board: &Board, charset: Charset) -> Drawing {
 }
 
 /// The candidates of a board, each in its place of a 3x3 pattern, a digit of the board in the middle of its own:
-/// 39 lines of 49 columns.
+/// 37 lines of 49 columns.
 pub fn candidates_large(board: &Board, charset: Charset) -> Drawing {
     let clashing = clashing(board);
     let mut frame = Framed::new(charset, " ", [5; 9]);

@@ -39,7 +39,7 @@
 //!
 //! | here | crate | holds |
 //! |---|---|---|
-//! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards; [`text`] for the plain text forms |
+//! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards, transforms; [`text`] for the plain text forms |
 //! | [`search`] | `sudokit-search` | whether there is a solution, which, how many |
 //! | [`formats`] | `sudokit-formats` | texts and files of all the forms that people use |
 //! | [`logic`] | `sudokit-logic` | named techniques, explained steps |

@@ -10,7 +10,7 @@ use sudokit::logic::{Profile, Technique};
 use sudokit::{Candidate, Cell};
 use sudokit_play::Level;
 
-use super::{CommonArgs, To, answer_form, examples};
+use super::{CharsetArgs, CommonArgs, To, answer_form, examples};
 
 /// Give a hint: what is wrong, or the next step.
 ///
@@ -39,6 +39,8 @@ pub(crate) struct HintArgs {
     pub(crate) cell: Option<Cell>,
     #[command(flatten)]
     pub(crate) profile: ProfileArgs,
+    #[command(flatten)]
+    pub(crate) charset: CharsetArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -116,6 +118,8 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) profile: ProfileArgs,
     #[command(flatten)]
+    pub(crate) charset: CharsetArgs,
+    #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
 
@@ -150,6 +154,8 @@ pub(crate) struct WhyArgs {
     pub(crate) grids: bool,
     #[command(flatten)]
     pub(crate) profile: ProfileArgs,
+    #[command(flatten)]
+    pub(crate) charset: CharsetArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -187,6 +193,8 @@ pub(crate) struct SinglesArgs {
     #[arg(long, short)]
     pub(crate) all: bool,
     #[command(flatten)]
+    pub(crate) charset: CharsetArgs,
+    #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
 
@@ -196,9 +204,11 @@ pub(crate) struct SinglesArgs {
 /// these. With `--verify` positions in the format of `HoDoKu`'s library are held against what the techniques find: a JSON
 /// line each, then one of totals.
 #[derive(Debug, Parser)]
-#[command(after_help = "Examples:\n  # the table\n  sudokit techniques\n  # a page\n  sudokit techniques x-wing\n  \
+#[command(
+    after_help = "Examples:\n  # the table\n  sudokit techniques\n  # a page\n  sudokit techniques x-wing\n  \
     # what comes out differently\n  sudokit techniques --verify positions.txt | grep '\"missing\"'\n\n\
-    Exit status of --verify: 0 if nothing is missing and every line could be read, else 1.")]
+    Exit status of --verify: 0 if nothing is missing and every line could be read, else 1."
+)]
 pub(crate) struct TechniquesArgs {
     /// Print the pages of these
     #[arg(value_name = "ID", conflicts_with = "verify")]

@@ -4,30 +4,32 @@ use anyhow::Result;
 use sudokit::Board;
 use sudokit::formats::Entry;
 use sudokit::logic::{Path, Profile, Summary};
-use sudokit::render::text::{self, Charset};
 use sudokit::render::{json, markdown};
 
 use super::heading;
 use super::reasoning::{Ready, Style, draw_step};
 use crate::args::{ExplainArgs, ExplainTo, To};
+use crate::look::{self, Look};
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
 use crate::report::Outcome;
 use crate::row::{Row, Value};
-use crate::{theme, view};
+use crate::view;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ExplainArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, Some(To::Drawn));
     let (to, grids, quiet) = (args.to, args.grids, args.common.quiet);
-    let verb = Explain { form, to, grids, quiet, profile: args.profile.get() };
+    let look = Look::of(&args.charset, &args.common);
+    let verb = Explain { form, look, to, grids, quiet, profile: args.profile.get() };
     pipeline::run(verb, "explain", form, &args.common)
 }
 
 #[derive(Debug)]
 struct Explain {
     form: Form,
+    look: Look,
     to: ExplainTo,
     grids: bool,
     quiet: bool,
@@ -66,7 +68,7 @@ impl Verb for Explain {
             }
             (form, to) => {
                 let color = matches!(form, Form::Drawn { color: true });
-                let style = Style { color, grids: self.grids };
+                let style = Style { look: self.look, color, grids: self.grids };
                 part.begin_block();
                 let out = &mut part.text;
                 if let Some(heading) = heading(place, entry) {
@@ -102,10 +104,7 @@ fn draw(start: &Board, path: &Path, style: Style, out: &mut Vec<u8>) {
         let _ = step.apply(&mut board);
     }
     out.push(b'\n');
-    let last = if path.is_solved() {
-        text::board(&board, Charset::Ascii)
-    } else {
-        super::reasoning::marked(&board, &[])
-    };
-    theme::paint(&last, style.color, out);
+    let last =
+        if path.is_solved() { style.look.digits(&board) } else { style.look.candidates(&board) };
+    look::paint(&last, style.color, out);
 }

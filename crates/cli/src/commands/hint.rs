@@ -4,13 +4,13 @@ use anyhow::Result;
 use sudokit::formats::Entry;
 use sudokit::logic::Profile;
 use sudokit::render::json;
-use sudokit::text::{candidates, sukaku};
-use sudokit::{CandidateGrid, Cell, Digit, DigitSet};
+use sudokit::{Board, CandidateGrid, Cell, Digit, DigitSet};
 use sudokit_play::{Assist, Finding, Hint as Told, Level};
 
 use super::heading;
 use super::reasoning::{Ready, Style, draw_views};
 use crate::args::{HintArgs, To};
+use crate::look::{self, Look};
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
@@ -22,10 +22,11 @@ use crate::view;
 pub(crate) fn run(args: &HintArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, Some(args.to.unwrap_or(To::Drawn)));
     let profile = args.profile.get();
+    let look = Look::of(&args.charset, &args.common);
     if args.basic {
-        pipeline::run(Basic { form, profile, cell: args.cell }, "hint", form, &args.common)
+        pipeline::run(Basic { form, profile, cell: args.cell, look }, "hint", form, &args.common)
     } else {
-        pipeline::run(Hint { form, profile, level: args.level }, "hint", form, &args.common)
+        pipeline::run(Hint { form, profile, level: args.level, look }, "hint", form, &args.common)
     }
 }
 
@@ -34,6 +35,7 @@ struct Hint {
     form: Form,
     profile: Profile,
     level: Level,
+    look: Look,
 }
 
 impl Verb for Hint {
@@ -51,7 +53,7 @@ impl Verb for Hint {
                 if let Some(heading) = heading(place, entry) {
                     view::wrap(&heading, out);
                 }
-                let style = Style { color, grids: self.is_drawn(&hint) };
+                let style = Style { look: self.look, color, grids: self.is_drawn(&hint) };
                 draw_views(&board, &told.views, 0, style, out);
             }
             Form::Text(_) => out.extend_from_slice(format!("{}\n", one_line(&told)).as_bytes()),
@@ -97,8 +99,7 @@ impl Hint {
         }
         if let Finding::Mistakes(mistakes) = &hint.finding {
             for mistake in mistakes {
-                written =
-                    written.with_mistake(mistake.kind.id(), mistake.candidate, mistake.since);
+                written = written.with_mistake(mistake.kind.id(), mistake.candidate, mistake.since);
             }
         }
         written
@@ -115,6 +116,7 @@ struct Basic {
     form: Form,
     profile: Profile,
     cell: Option<Cell>,
+    look: Look,
 }
 
 impl Verb for Basic {
@@ -128,13 +130,13 @@ impl Verb for Basic {
         let plain = Assist::basic(&board);
         let out = &mut part.text;
         match (self.form, self.cell) {
-            (Form::Drawn { .. }, None) => {
+            (Form::Drawn { color }, None) => {
                 part.begin_block();
                 let out = &mut part.text;
                 if let Some(heading) = heading(place, entry) {
                     view::wrap(&heading, out);
                 }
-                out.extend_from_slice(candidates::to_text(&plain).as_bytes());
+                look::paint(&self.look.candidates(&restored(board)), color, out);
             }
             (Form::Drawn { .. }, Some(cell)) => {
                 let before =
@@ -163,18 +165,21 @@ impl Verb for Basic {
     }
 }
 
-/// The digits of one cell, or 81 lists of them.
-fn nested(plain: &CandidateGrid, cell: Option<Cell>) -> Value {
-    let numbers = |cell: Cell| plain[cell].iter().map(Digit::get).collect::<Vec<u8>>();
-    match cell {
-        Some(cell) => {
-            Value::Nested { json: json::to_string(&numbers(cell)), text: plain[cell].to_string() }
-        }
-        None => Value::Nested {
-            json: json::to_string(&Cell::ALL.map(numbers).as_slice()),
-            text: sukaku::to_line(plain),
-        },
+/// The board with what was eliminated.
+fn restored(mut board: Board) -> Board {
+    for eliminated in *board.eliminated() {
+        board.restore(eliminated);
     }
+    board
+}
+
+/// The digits of one cell, or of all.
+fn nested(plain: &CandidateGrid, cell: Option<Cell>) -> Value {
+    let Some(cell) = cell else {
+        return (*plain).into();
+    };
+    let numbers: Vec<u8> = plain[cell].iter().map(Digit::get).collect();
+    Value::Nested { json: json::to_string(&numbers), text: plain[cell].to_string() }
 }
 
 fn listed(digits: DigitSet) -> String {

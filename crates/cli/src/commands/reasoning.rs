@@ -1,17 +1,14 @@
 //! What the verbs of logic share: boards that can be reasoned about, and steps and reasons drawn.
 
+use sudokit::Board;
 use sudokit::formats::Entry;
-use sudokit::logic::{Explanation, Profile, Step, View};
-use sudokit::render::text::{self, Charset, Drawing};
-use sudokit::{Board, logic::Mark};
+use sudokit::logic::{Explanation, Profile, Sentence, Step, View};
+use sudokit::render::text;
 use sudokit_play::{Assist, Finding, Known};
 
 use crate::diagnosis;
+use crate::look::{self, Look};
 use crate::part::{Part, Place};
-use crate::theme;
-
-/// The widest drawing that fits a terminal.
-const SCREEN: usize = 80;
 
 /// The board of an entry, and who knows the profile.
 pub(super) struct Ready {
@@ -67,19 +64,10 @@ impl Ready {
     }
 }
 
-/// The marked candidates of a board: in columns, or each in its place if those are wider than a terminal.
-pub(super) fn marked(board: &Board, marks: &[Mark]) -> Drawing {
-    let drawing = text::marked(board, marks, Charset::Ascii);
-    let width: usize = drawing
-        .lines
-        .first()
-        .map_or(0, |line| line.iter().map(|span| span.text.chars().count()).sum());
-    if width > SCREEN { text::marked_large(board, marks, Charset::Ascii) } else { drawing }
-}
-
 /// What is drawn of a reason.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
+    pub(super) look: Look,
     pub(super) color: bool,
     pub(super) grids: bool,
 }
@@ -95,12 +83,12 @@ pub(super) fn draw_step(
 ) {
     let number = format!("{n}. ");
     let indent = 5_usize.saturating_sub(number.len());
-    let name = sudokit::logic::Sentence(vec![
+    let name = Sentence(vec![
         number.into(),
         step.technique().into(),
         format!(": {}", step.conclusions()).into(),
     ]);
-    theme::paint(&text::sentences([&name], indent, text::WIDTH), style.color, out);
+    look::paint(&text::sentences([&name], indent, text::WIDTH), style.color, out);
     draw_views(board, &explanation.views, 5, style, out);
 }
 
@@ -114,8 +102,8 @@ pub(super) fn draw_views(
 ) {
     for view in views {
         if style.grids {
-            theme::paint(&marked(board, &view.marks), style.color, out);
+            look::paint(&style.look.marked(board, &view.marks), style.color, out);
         }
-        theme::paint(&text::sentences(&view.text, indent, text::WIDTH), style.color, out);
+        look::paint(&text::sentences(&view.text, indent, text::WIDTH), style.color, out);
     }
 }

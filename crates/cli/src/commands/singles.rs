@@ -4,23 +4,23 @@ use anyhow::Result;
 use sudokit::formats::Entry;
 use sudokit::logic::{Profile, Step};
 use sudokit::render::json;
-use sudokit::render::text::{self, Charset};
 use sudokit_play::singles;
 
 use super::heading;
 use super::reasoning::Ready;
 use crate::args::SinglesArgs;
+use crate::look::{self, Look};
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
 use crate::report::{Outcome, counted};
 use crate::row::{Row, Value};
-use crate::{theme, view};
+use crate::view;
 
 /// Runs the verb.
 pub(crate) fn run(args: &SinglesArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
-    let verb = Singles { form, all: args.all };
+    let verb = Singles { form, all: args.all, look: Look::of(&args.charset, &args.common) };
     pipeline::run(verb, "singles", form, &args.common)
 }
 
@@ -28,6 +28,7 @@ pub(crate) fn run(args: &SinglesArgs) -> Result<Outcome> {
 struct Singles {
     form: Form,
     all: bool,
+    look: Look,
 }
 
 impl Verb for Singles {
@@ -47,7 +48,7 @@ impl Verb for Singles {
                 if let Some(heading) = heading(place, entry) {
                     view::wrap(&heading, out);
                 }
-                theme::paint(&text::board(&board, Charset::Ascii), color, out);
+                look::paint(&self.look.digits(&board), color, out);
                 view::wrap(&told(&placed, board.is_solved()), out);
             }
             Form::Text(_) => {

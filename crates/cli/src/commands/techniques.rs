@@ -77,7 +77,11 @@ fn table() -> String {
 fn pages(chosen: &[Technique]) -> String {
     let page = |technique: &Technique| {
         let mut page = technique.page().trim_end().to_owned();
-        page.push_str(&format!("\n\n---\n\nid: `{}`; family: {}", technique.id(), technique.family().name()));
+        page.push_str(&format!(
+            "\n\n---\n\nid: `{}`; family: {}",
+            technique.id(),
+            technique.family().name()
+        ));
         if !technique.aliases().is_empty() {
             page.push_str(&format!("; also called: {}", technique.aliases().join(", ")));
         }

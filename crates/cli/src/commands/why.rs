@@ -10,6 +10,7 @@ use sudokit_play::{Answer, Why as Told};
 use super::heading;
 use super::reasoning::{Ready, Style, draw_step, draw_views};
 use crate::args::{self, To, WhyArgs};
+use crate::look::Look;
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
@@ -28,13 +29,15 @@ pub(crate) fn run(args: &WhyArgs) -> Result<Outcome> {
         ))
         .into());
     }
-    let verb = Why { form, candidates, grids: args.grids, profile: args.profile.get() };
+    let look = Look::of(&args.charset, &args.common);
+    let verb = Why { form, look, candidates, grids: args.grids, profile: args.profile.get() };
     pipeline::run(verb, "why", form, &common)
 }
 
 #[derive(Debug)]
 struct Why {
     form: Form,
+    look: Look,
     candidates: Vec<Candidate>,
     grids: bool,
     profile: Profile,
@@ -54,7 +57,7 @@ impl Verb for Why {
                 if let Some(heading) = heading(place, entry) {
                     view::wrap(&heading, out);
                 }
-                let style = Style { color, grids: self.grids };
+                let style = Style { look: self.look, color, grids: self.grids };
                 for (n, why) in answers.iter().enumerate() {
                     if n > 0 {
                         out.push(b'\n');
@@ -115,4 +118,3 @@ fn written(why: &Told, board: &Board) -> json::Why {
         .iter()
         .fold(start, |written, stage| written.with_stage(stage.step.as_ref(), &stage.explanation))
 }
-

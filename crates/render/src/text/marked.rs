@@ -134,7 +134,11 @@ impl<'a> Marked<'a> {
 
     fn filled(&self, cell: Cell, digit: Digit) -> String {
         let clash = if self.clashing.contains(cell) { "!" } else { "" };
-        if self.board.is_given(cell) { format!("<{digit}>{clash}") } else { format!("*{digit}*{clash}") }
+        if self.board.is_given(cell) {
+            format!("<{digit}>{clash}")
+        } else {
+            format!("*{digit}*{clash}")
+        }
     }
 
     /// What stands in a cell, in one line.

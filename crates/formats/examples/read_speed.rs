@@ -1,4 +1,4 @@
-//! Measures how fast files are read, on one thread: `cargo run --release --example speed -- FILE...`
+//! Measures how fast files are read, on one thread: `cargo run --release --example read_speed -- FILE...`
 //!
 //! Without a file it reads standard input, once, and counts: for measuring how much memory that takes.
 
