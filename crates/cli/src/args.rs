@@ -8,6 +8,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 use sudokit::formats::{Format, ParseFormatError};
 
+mod logic;
+pub(crate) use logic::{
+    ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs,
+    WhyArgs,
+};
 mod workbench;
 pub(crate) use workbench::{
     CandidatesArgs, CanonArgs, CharsetArgs, CompletionsArgs, DedupArgs, EquivalentArgs, ManArgs,
@@ -64,6 +69,12 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Count(CountArgs),
     Convert(ConvertArgs),
+    Hint(HintArgs),
+    Steps(StepsArgs),
+    Explain(ExplainArgs),
+    Why(WhyArgs),
+    Singles(SinglesArgs),
+    Techniques(TechniquesArgs),
     Candidates(CandidatesArgs),
     Show(ShowArgs),
     Canon(CanonArgs),

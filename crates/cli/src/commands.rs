@@ -8,10 +8,17 @@ pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedup;
 pub(crate) mod equivalent;
+pub(crate) mod explain;
+pub(crate) mod hint;
 pub(crate) mod man;
+mod reasoning;
 pub(crate) mod show;
+pub(crate) mod singles;
 pub(crate) mod solve;
+pub(crate) mod steps;
+pub(crate) mod techniques;
 pub(crate) mod transform;
+pub(crate) mod why;
 
 use sudokit::formats::{self, Content, Digits, Entry, Format, WriteOptions};
 use sudokit::search::{self, Position};

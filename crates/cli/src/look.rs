@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 
 use anstyle::{AnsiColor, Style};
 use sudokit::Board;
+use sudokit::logic::{Mark, Role as MarkRole};
 use sudokit::render::text::{self, Charset, Drawing, Role, Span};
 
 use crate::args::{CharsetArgs, CommonArgs};
@@ -42,8 +43,19 @@ impl Look {
     /// The candidates of a board in columns, or each in its place if the columns are too wide for the terminal.
     pub(crate) fn candidates(self, board: &Board) -> Drawing {
         let drawing = text::candidates(board, self.charset);
-        let width = drawing.lines.first().map_or(0, |line| line.iter().map(columns).sum::<usize>());
-        if self.width.is_some_and(|most| width > most) { self.large(board) } else { drawing }
+        if self.fits(&drawing) { drawing } else { self.large(board) }
+    }
+
+    /// The candidates of a board with marks, likewise.
+    pub(crate) fn marked(self, board: &Board, marks: &[Mark]) -> Drawing {
+        let drawing = text::marked(board, marks, self.charset);
+        if self.fits(&drawing) { drawing } else { text::marked_large(board, marks, self.charset) }
+    }
+
+    /// Whether the terminal is as wide as the frame.
+    fn fits(self, drawing: &Drawing) -> bool {
+        let frame = drawing.lines.first().map_or(0, |line| line.iter().map(columns).sum::<usize>());
+        self.width.is_none_or(|most| frame <= most)
     }
 
     /// The candidates of a board, each in its place.
@@ -68,12 +80,27 @@ fn locale_is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 /// The theme: each role a color. The drawing tells them apart without it.
 fn style(role: Role) -> Style {
     match role {
-        Role::Given(_) => Style::new().bold(),
+        Role::Given(_) | Role::Term => Style::new().bold(),
+        Role::Words => Style::new(),
+        Role::Mark(role) => mark_style(role),
         Role::Placed(_) => AnsiColor::Cyan.on_default(),
         Role::Clash(_) => AnsiColor::Red.on_default().bold(),
         Role::Candidate => AnsiColor::Green.on_default(),
         _ => Style::new().dimmed(),
     }
+}
+
+fn mark_style(role: MarkRole) -> Style {
+    let color = match role {
+        MarkRole::Placed => AnsiColor::BrightGreen,
+        MarkRole::Eliminated => AnsiColor::BrightRed,
+        MarkRole::Fin | MarkRole::Endofin | MarkRole::Guardian => AnsiColor::BrightYellow,
+        MarkRole::Pincer | MarkRole::SecondColor | MarkRole::Roof => AnsiColor::BrightMagenta,
+        MarkRole::Focus | MarkRole::Cover => AnsiColor::BrightBlue,
+        MarkRole::Blocker => AnsiColor::BrightCyan,
+        _ => AnsiColor::Yellow,
+    };
+    color.on_default().bold()
 }
 
 /// Appends a drawing, its blanks never colored.
@@ -88,7 +115,7 @@ pub(crate) fn paint(drawing: &Drawing, color: bool, out: &mut Vec<u8>) {
 pub(crate) fn painted(line: &[Span], color: bool) -> String {
     let shown = |span: &Span| match span.text.trim() {
         _ if !color => span.text.clone(),
-        "." => styled(span, Style::new().dimmed()),
+        "." if span.cell.is_some() => styled(span, Style::new().dimmed()),
         _ => styled(span, style(span.role)),
     };
     line.iter().map(shown).collect()

@@ -23,6 +23,11 @@ pub(crate) enum Value {
     Flag(bool),
     /// A list of cells in JSON, cells set apart by blanks in CSV.
     Cells(CellSet),
+    /// JSON of its own, and what stands for it in CSV.
+    Nested {
+        json: String,
+        text: String,
+    },
     /// 81 lists of digits in JSON, 729 characters in CSV.
     Candidates(Box<CandidateGrid>),
     /// What has a structure of its own: in JSON, and in CSV.
@@ -125,6 +130,10 @@ impl<'a> Row<'a> {
                 Value::Integer(n) => n.into(),
                 Value::Flag(flag) => flag.into(),
                 Value::Cells(cells) => cells.iter().map(|cell| cell.to_string()).collect(),
+                Value::Nested { json, .. } => {
+                    out.extend_from_slice(json.as_bytes());
+                    continue;
+                }
                 Value::Candidates(grid) => {
                     let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
                     grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
@@ -147,6 +156,7 @@ impl<'a> Row<'a> {
                 Value::Cells(cells) => {
                     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
                 }
+                Value::Nested { text, .. } => text,
                 Value::Candidates(grid) => sukaku::to_line(&grid),
                 Value::Structured(_, text) => text,
             }),

@@ -116,6 +116,54 @@ pub enum Role {
     Eliminated,
 }
 
+impl Role {
+    /// All roles.
+    pub const ALL: [Self; 18] = [
+        Self::Focus,
+        Self::Blocker,
+        Self::Pattern,
+        Self::Base,
+        Self::Cover,
+        Self::Fin,
+        Self::Endofin,
+        Self::Pivot,
+        Self::Pincer,
+        Self::Floor,
+        Self::Roof,
+        Self::Guardian,
+        Self::FirstColor,
+        Self::SecondColor,
+        Self::Strong,
+        Self::Weak,
+        Self::Placed,
+        Self::Eliminated,
+    ];
+
+    /// The name for people and files: `pattern`, `first color`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Focus => "focus",
+            Self::Blocker => "blocker",
+            Self::Pattern => "pattern",
+            Self::Base => "base",
+            Self::Cover => "cover",
+            Self::Fin => "fin",
+            Self::Endofin => "endofin",
+            Self::Pivot => "pivot",
+            Self::Pincer => "pincer",
+            Self::Floor => "floor",
+            Self::Roof => "roof",
+            Self::Guardian => "guardian",
+            Self::FirstColor => "first color",
+            Self::SecondColor => "second color",
+            Self::Strong => "strong link",
+            Self::Weak => "weak link",
+            Self::Placed => "placed",
+            Self::Eliminated => "eliminated",
+        }
+    }
+}
+
 /// A sentence from its pieces: strings, digits, cells, houses, sets of them, candidates.
 macro_rules! sentence {
     ($($piece:expr),+ $(,)?) => {
@@ -249,6 +297,21 @@ pub(crate) fn this_takes(step: &Step) -> Sentence {
 }
 
 impl Sentence {
+    /// What the step concludes, without the reason: "This puts 3 in r4c7.", "This takes 3 from r1c3 and r4c3."
+    pub fn concluding(step: &Step) -> Self {
+        let mut sentence = sentence!["This "];
+        for (n, Candidate { digit, cell }) in step.placements().iter().enumerate() {
+            sentence.0.push(if n == 0 { "puts ".into() } else { ", ".into() });
+            sentence.0.extend(sentence![*digit, " in ", *cell].0);
+        }
+        match (step.placements().is_empty(), step.eliminations().is_empty()) {
+            (_, true) => {}
+            (true, false) => sentence.0.push("takes ".into()),
+            (false, false) => sentence.0.push(", and takes ".into()),
+        }
+        sentence.then(eliminations(step)).then(sentence!["."].0)
+    }
+
     /// The sentence with further pieces.
     #[must_use]
     pub fn then(mut self, pieces: impl IntoIterator<Item = Span>) -> Self {

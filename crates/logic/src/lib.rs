@@ -74,6 +74,7 @@ mod profile;
 mod sink;
 mod solver;
 mod step;
+mod summary;
 pub mod technique;
 pub mod verify;
 
@@ -84,4 +85,5 @@ pub use profile::Profile;
 pub use sink::Sink;
 pub use solver::{Path, Solver};
 pub use step::{Pattern, StaleStepError, Step};
+pub use summary::Summary;
 pub use technique::{BANDS, Band, Cost, Def, Family, Find, ParseTechniqueError, Technique};

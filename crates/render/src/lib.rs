@@ -1,4 +1,4 @@
-//! Draws boards.
+//! Draws boards and explanations.
 //!
 //! A drawing says what each piece of it *is* (a given, a placed digit, a clash), never how it is coloured: a theme of
 //! the frontend does that. Everything can be told apart without colour too.
@@ -16,8 +16,11 @@
 //!
 //! # Modules
 //!
-//! [`text`]: boards and candidates as lines of text for terminals, mails and forums.
+//! [`text`]: boards, candidates, marks and sentences as lines of text for terminals, mails and forums. [`markdown`]:
+//! a whole path with its reasons. [`json`]: steps, explanations, paths and hints for other programs.
 
 #![forbid(unsafe_code)]
 
+pub mod json;
+pub mod markdown;
 pub mod text;

@@ -7,11 +7,20 @@
 //! | clashing digit | `5!`, `+5!` | `<5>!`, `*5*!` |
 //! | empty cell | `.` | its candidates, `.` if there is none |
 //!
-//! [`candidates_large`] gives each candidate its place in a 3x3 pattern.
+//! [`candidates_large`] gives each candidate its place in a 3x3 pattern. [`marked`] and [`marked_large`] draw the marks
+//! of an explanation on the candidates, [`sentences`] its words.
 
 use std::fmt;
 
 use sudokit_core::{Board, Cell, CellSet, Digit, House};
+
+mod marked;
+mod sentences;
+pub use marked::{marked, marked_large, sign};
+pub use sentences::sentences;
+
+/// The widest line of what can be broken, which fits every terminal.
+pub const WIDTH: usize = 78;
 
 /// Which characters frames are drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -39,6 +48,12 @@ pub enum Role {
     Candidate,
     /// An empty cell.
     Empty,
+    /// What is marked in an explanation.
+    Mark(sudokit_logic::Role),
+    /// Words of a sentence.
+    Words,
+    /// What a sentence speaks of: cells, digits, houses, techniques.
+    Term,
 }
 
 /// A piece of a line, all of one role.

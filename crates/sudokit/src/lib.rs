@@ -42,7 +42,8 @@
 //! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards, transforms; [`text`] for the plain text forms |
 //! | [`search`] | `sudokit-search` | whether there is a solution, which, how many |
 //! | [`formats`] | `sudokit-formats` | texts and files of all the forms that people use |
-//! | [`render`] | `sudokit-render` | boards drawn as text |
+//! | [`logic`] | `sudokit-logic` | named techniques, explained steps |
+//! | [`render`] | `sudokit-render` | boards and explanations as text, markdown and JSON |
 //!
 //! The crates can be used by themselves; this one adds nothing to them but the name.
 
@@ -50,5 +51,6 @@
 
 pub use sudokit_core::*;
 pub use sudokit_formats as formats;
+pub use sudokit_logic as logic;
 pub use sudokit_render as render;
 pub use sudokit_search as search;

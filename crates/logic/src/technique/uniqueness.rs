@@ -249,7 +249,9 @@ impl Rectangle {
                     digit,
                     ", and were the other one ",
                     other,
-                    ", so would the rectangle be."
+                    ", the rectangle would hold these two alone. So neither of them is ",
+                    other,
+                    "."
                 ]]
             }
             RectangleRule::TwoLines { digit, houses } => vec![sentence![
