@@ -242,9 +242,8 @@ impl Board {
         if !self.allowed[cell].contains(digit) {
             return Err(PlaceError::NotAllowed(candidate));
         }
-        let peers = self.clashing_peers(cell, digit);
-        if !peers.is_empty() {
-            return Err(PlaceError::Clash { candidate, peers });
+        if !self.is_legal(cell, digit) {
+            return Err(PlaceError::Clash { candidate, peers: self.clashing_peers(cell, digit) });
         }
         Ok(())
     }
@@ -265,7 +264,7 @@ impl Board {
     /// Eliminates a candidate; `None` if it was eliminated already.
     pub fn eliminate(&mut self, candidate: Candidate) -> Option<Change> {
         self.eliminated.insert(candidate).then(|| {
-            self.refresh(candidate.cell);
+            self.refresh_candidate(candidate);
             Change::Eliminated { candidate }
         })
     }
@@ -273,7 +272,7 @@ impl Board {
     /// Takes an elimination back; `None` if there is none. The candidate comes back only where it is legal.
     pub fn restore(&mut self, candidate: Candidate) -> Option<Change> {
         self.eliminated.remove(candidate).then(|| {
-            self.refresh(candidate.cell);
+            self.refresh_candidate(candidate);
             Change::Restored { candidate }
         })
     }
@@ -345,8 +344,18 @@ impl Board {
                 self.counts[house][digit] += 1;
             }
             self.leave_peers(cell, digit);
+            self.leave_cell(cell);
+        } else {
+            self.refresh(cell);
         }
-        self.refresh(cell);
+    }
+
+    /// A filled cell has no candidates.
+    fn leave_cell(&mut self, cell: Cell) {
+        for digit in self.candidates[cell] {
+            self.places.remove(Candidate { digit, cell });
+        }
+        self.candidates[cell] = DigitSet::EMPTY;
     }
 
     /// Elimination rule 1: a digit that stands in a cell leaves the candidates of its peers.

@@ -175,6 +175,11 @@ fn find_columns(names: &[String], rows: &[Vec<Vec<u8>>]) -> Option<(usize, Optio
     Some((puzzle, solution))
 }
 
+/// Whether a column of this name holds puzzles.
+pub(crate) fn names_puzzles(name: &str) -> bool {
+    is_one_of(name, &PUZZLES)
+}
+
 fn is_one_of(name: &str, names: &[&str]) -> bool {
     names.contains(&name.trim().to_ascii_lowercase().as_str())
 }

@@ -209,7 +209,11 @@ fn survey(sample: Sample<'_>) -> Survey {
         if !sample.whole && cursor.at == sample.text.len() {
             break;
         }
-        match line::parse(number, line) {
+        let kind = match line::frequent(number, line) {
+            Some(entry) => LineKind::Entry(Box::new(entry)),
+            None => line::parse(number, line),
+        };
+        match kind {
             LineKind::Nothing => {}
             LineKind::Entry(entry) => {
                 survey.entries += 1;
@@ -262,12 +266,28 @@ fn cell_rows(sample: Sample<'_>) -> Option<Layout> {
         let written = rows.iter().filter(|row| !row.trim_ascii().is_empty());
         let nine = written.clone().filter(|row| matches!(count(row), 8 | 9)).count();
         let total = written.clone().count();
+        if nine == 0 && !written.clone().any(|row| count(row) >= 5) {
+            return None;
+        }
         let is_cell = |field: &[u8]| crate::row::cell(Symbols::new(field).as_slice()).is_some();
         let cells = |row: &&&[u8]| {
             let fields = row.split(|byte| *byte == delimiter);
             2 * fields.clone().filter(|field| is_cell(field)).count() > fields.count()
         };
         let filled = written.clone().filter(cells).count();
+        // Candidates may stand in a table too: several digits in a field, and no field empty.
+        let fields = || rows.iter().flat_map(|row| row.split(|byte| *byte == delimiter));
+        let is_list = |field: &[u8]| {
+            let field = field.trim_ascii();
+            field.len() > 1
+                && field.is_sorted()
+                && field.iter().all(|byte| matches!(byte, b'1'..=b'9'))
+        };
+        let is_empty =
+            |field: &[u8]| crate::row::cell(Symbols::new(field).as_slice()) == Some(None);
+        if fields().any(is_list) && !fields().any(is_empty) {
+            return None;
+        }
         if nine > 0 && 2 * nine > total && nine >= total.min(9) - 1 && filled == total {
             return Some(grid::table(delimiter, Ragged::No));
         }
@@ -310,6 +330,7 @@ const fn plain_layout() -> Layout {
         bars: Bars::Free,
         star: Star::Empty,
         dash: Dash::Border,
+        underscore: Dash::Border,
     }
 }
 
@@ -318,10 +339,14 @@ fn best_layout(sample: Sample<'_>) -> Option<(Layout, Trial)> {
     let symbols = Symbols::new(sample.text);
     let drawn = |symbol: &char| matches!(symbol, '|' | '+') || is_box_drawing(*symbol);
     let framed = symbols.as_slice().iter().any(drawn);
-    let dash = if framed { Dash::Border } else { Dash::Empty };
-    // Where empty cells are dots or zeros, a star is a mark.
+    // Where empty cells are dots or zeros, a star is a mark, and a dash is nothing.
     let count = |sought: &[char]| symbols.as_slice().iter().filter(|s| sought.contains(s)).count();
     let star = if count(&['*']) > count(&['.', '0']) { Star::Empty } else { Star::Mark };
+    let if_empty = |symbol| {
+        let often = !framed && count(&[symbol]) > count(&['.', '0']);
+        if often { Dash::Empty } else { Dash::Border }
+    };
+    let (dash, underscore) = (if_empty('-'), if_empty('_'));
     let mut best: Option<(Layout, Trial)> = None;
     for labels in [Labels::No, Labels::Yes] {
         for form in [Form::Words, Form::Fields, Form::Parts] {
@@ -330,7 +355,7 @@ fn best_layout(sample: Sample<'_>) -> Option<(Layout, Trial)> {
                 if other_forms || (bars == Bars::Needed && !framed) {
                     continue;
                 }
-                let layout = Layout { form, labels, bars, star, dash };
+                let layout = Layout { form, labels, bars, star, dash, underscore };
                 let trial = try_layout(layout, sample, framed);
                 let is_better = best.as_ref().is_none_or(|(_, best)| {
                     let rank = |trial: &Trial| {
@@ -368,6 +393,8 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
             Fault::Rows { found } => *found,
             Fault::Groups { found } => found / 9,
             Fault::RowCells { row, .. } => 3.max(*row),
+            // The text has rows, but not in this layout.
+            Fault::RowLabel { .. } | Fault::RowLayout { .. } => 0,
             _ => 3,
         };
         trial.candidates |=
@@ -383,6 +410,7 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
 /// The side of a grid of another size, if the lines of the text are its rows.
 fn other_side(text: &[u8]) -> Option<usize> {
     let mut counts = std::collections::BTreeMap::new();
+    let mut total = 0;
     for (_, line) in lines::lines(text, 1) {
         let symbols = Symbols::new(line);
         let line = &symbols.as_slice()[run::trimmed(symbols.as_slice())];
@@ -397,6 +425,7 @@ fn other_side(text: &[u8]) -> Option<usize> {
         if !words.iter().all(is_word) || words.is_empty() {
             continue;
         }
+        total += 1;
         let cells: usize = words.iter().map(|word| word.len()).sum();
         *counts.entry(cells).or_insert(0) += 1;
         if words.len() != cells {
@@ -404,6 +433,8 @@ fn other_side(text: &[u8]) -> Option<usize> {
         }
     }
     [4, 6, 8, 10, 12, 15, 16, 20, 25].into_iter().rev().find(|side| {
-        counts.get(side).is_some_and(|count: &usize| *count >= *side && *count <= side + 2)
+        counts.get(side).is_some_and(|count: &usize| {
+            (*side..=side + 2).contains(count) && 10 * count >= 8 * total
+        })
     })
 }

@@ -122,10 +122,10 @@ pub enum Fault {
         /// Which row, from 1.
         row: usize,
     },
-    /// Something else stands between the rows of a grid.
-    Interrupted {
-        /// How many rows stand before it.
-        rows: usize,
+    /// A row of a grid is laid out in another way than the rows of the text.
+    RowLayout {
+        /// Which row, from 1.
+        row: usize,
     },
     /// A candidate grid has the wrong number of groups of digits.
     Groups {
@@ -299,8 +299,8 @@ impl fmt::Display for Fault {
                 write!(f, "row {row} has {}, need 9", counted(*found, "cell"))
             }
             Self::RowLabel { row } => write!(f, "the label of row {row} is missing"),
-            Self::Interrupted { rows } => {
-                write!(f, "expected row {} of a grid, found something else", rows + 1)
+            Self::RowLayout { row } => {
+                write!(f, "row {row} is not laid out as the other rows of the text")
             }
             Self::Groups { found } => write!(f, "{}, need 81", counted(*found, "candidate group")),
             Self::RepeatedDigit { cell, digit } => {

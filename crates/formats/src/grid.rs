@@ -1,6 +1,6 @@
 //! Grids of several lines: nine rows make one, whatever is drawn or written around.
 
-use sudokit_core::Grid;
+use sudokit_core::{Digit, Grid};
 
 use crate::candidates::{self, Nine};
 use crate::entry::{Content, Entry};
@@ -118,9 +118,10 @@ impl Grids {
                     Some(column) => ReadError::at(number, column, fault),
                     None => ReadError::new(number, fault),
                 };
-                let is_table = matches!(self.layout.form, Form::Delimited(..));
+                let is_sure = matches!(self.layout.form, Form::Delimited(..))
+                    || matches!(error.fault(), Fault::RowLabel { .. } | Fault::RowLayout { .. });
                 if self.state == State::Lost {
-                } else if is_table || !self.rows.is_empty() || self.before == Before::Row {
+                } else if is_sure || !self.rows.is_empty() || self.before == Before::Row {
                     self.fail(error, out);
                 } else {
                     self.stray = Some(error);
@@ -167,25 +168,35 @@ impl Grids {
             self.rows.clear();
             return;
         }
-        // Two grids alone, of which the second goes on from the first, are the puzzle and the game.
-        if self.count == 2
-            && let [first, second] = &self.held[..]
-            && first.heading.is_none()
-            && let (Some(givens), Some(digits)) = (first.nine.as_digits(), second.nine.as_digits())
-            && givens != Grid::EMPTY
-            && digits.extends(&givens)
-        {
-            let mut entry = Entry::at(first.line, first.content().0);
-            if digits.is_full() && !givens.is_full() {
-                entry.solution = Some(digits);
-            } else if digits != givens {
-                entry.content = candidates::played(&givens, &digits, None);
-            }
+        if let Some(entry) = self.views() {
             self.held.clear();
             out.push(Ok(entry));
-            return;
         }
         self.release(0, out);
+    }
+
+    /// The puzzle of a text of two or three grids alone, each of which goes on from the one before: the givens, the
+    /// game, the solution.
+    fn views(&self) -> Option<Entry> {
+        let digits: Option<Vec<Grid>> =
+            self.held.iter().map(|held| held.nine.as_digits()).collect();
+        let digits = digits.filter(|digits| matches!(digits.len(), 2 | 3))?;
+        let go_on = digits.windows(2).all(|two| two[1].extends(&two[0]))
+            && (digits.len() == 2 || digits[0] != digits[2]);
+        let alone = self.count == digits.len() as u64
+            && self.held.iter().all(|held| held.heading.is_none() && held.played.is_none());
+        if !go_on || !alone || digits[0] == Grid::EMPTY {
+            return None;
+        }
+        let givens = digits[0];
+        let mut entry = Entry::at(self.held[0].line, self.held[0].content().0);
+        let (solutions, games): (Vec<Grid>, Vec<Grid>) =
+            digits[1..].iter().partition(|grid| grid.is_full() && !givens.is_full());
+        entry.solution = solutions.last().copied();
+        if let Some(game) = games.last().filter(|game| **game != givens) {
+            entry.content = candidates::played(&givens, game, None);
+        }
+        Some(entry)
     }
 
     /// How many grids were read.
@@ -201,6 +212,10 @@ impl Grids {
     fn row(&mut self, number: u64, row: Row, out: &mut Vec<Read>) {
         if self.state == State::Lost {
             return;
+        }
+        if self.rows.len() == 1 && self.borders == [1] && numbers_columns(&self.rows[0]) {
+            // The header of a table.
+            self.rows.clear();
         }
         if self.rows.is_empty() {
             self.apart = self.before != Before::Row;
@@ -341,10 +356,8 @@ impl Grids {
         self.candidates |= nine.as_digits().is_none();
         let heading = self.heading.take();
         if let Some(entry) = self.merged(&nine) {
-            self.held.pop();
-            if self.held.len() == 1 && entry.line == self.held[0].line {
-                self.held.pop();
-            }
+            // Those of which it is made are not given out by themselves.
+            self.held.retain(|held| held.line < entry.line);
             self.release(0, out);
             out.push(Ok(entry));
             return;
@@ -352,7 +365,7 @@ impl Grids {
         let is_digits = nine.as_digits().is_some();
         self.held.push(Held { line: start, nine, heading, padded, played: None });
         // Records may follow a single grid, views two of them.
-        self.release(if is_digits { 2 } else { 1 }, out);
+        self.release(if is_digits { 3 } else { 1 }, out);
     }
 
     /// The puzzle whose digits were read before and whose candidates these are.
@@ -364,14 +377,14 @@ impl Grids {
             return None;
         }
         let before = match &self.held[..] {
-            [before, _] => before
+            [.., before, _] => before
                 .nine
                 .as_digits()
                 .filter(|givens| *givens != Grid::EMPTY && digits.extends(givens)),
             _ => None,
         };
         let (first, givens) = match before {
-            Some(givens) => (&self.held[0], givens),
+            Some(givens) => (&self.held[self.held.len() - 2], givens),
             None => (
                 last,
                 match &last.nine {
@@ -430,6 +443,11 @@ impl Held {
     }
 }
 
+/// Whether the row is 1 to 9 in order.
+fn numbers_columns(row: &Row) -> bool {
+    row.groups.iter().zip(Digit::ALL).all(|(group, digit)| group.digits.single() == Some(digit))
+}
+
 /// The layout of a table of cells.
 pub(crate) const fn table(delimiter: u8, ragged: Ragged) -> Layout {
     use crate::row::{Bars, Dash, Labels, Star};
@@ -439,5 +457,6 @@ pub(crate) const fn table(delimiter: u8, ragged: Ragged) -> Layout {
         bars: Bars::Free,
         star: Star::Empty,
         dash: Dash::Empty,
+        underscore: Dash::Empty,
     }
 }

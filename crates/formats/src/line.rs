@@ -10,14 +10,14 @@ use crate::error::{Fault, ReadError, Warning};
 use crate::lines::Cursor;
 use crate::run::{self, Found};
 use crate::symbol::Symbols;
-use crate::{library, link, recognise};
+use crate::{csv, library, link, recognise};
 
 /// A list: an entry on each line that is not blank and no comment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct List {
     /// Whether most lines are prose, which is passed over. In a list it is an error.
     pub(crate) around: Around,
-    /// The line up to which prose is passed over in a list too: what stands above the first puzzle.
+    /// The line of the first puzzle: a header or a sentence above it is passed over in a list too.
     pub(crate) above: u64,
 }
 
@@ -58,8 +58,7 @@ impl List {
                 return Some(Ok(Entry::at(at.line - 1, grid.into())));
             }
             let (number, bytes) = at.next_line(text)?;
-            let read = commented_line(number, bytes).or_else(|| worded_line(number, bytes));
-            if let Some(entry) = read {
+            if let Some(entry) = frequent(number, bytes) {
                 return Some(Ok(entry));
             }
             match parse(number, bytes) {
@@ -67,13 +66,30 @@ impl List {
                 LineKind::Entry(entry) => return Some(Ok(*entry)),
                 LineKind::Fault(error) => return Some(Err(error)),
                 LineKind::Prose(error) => {
-                    if self.around == Around::Nothing && number > self.above {
+                    let introduces = number < self.above && is_introduction(bytes);
+                    if self.around == Around::Nothing && !introduces {
                         return Some(Err(error));
                     }
                 }
             }
         }
     }
+}
+
+/// Parses a line of the forms that are frequent in lists; it gives what [`parse`] gives, faster.
+#[inline]
+pub(crate) fn frequent(number: u64, bytes: &[u8]) -> Option<Entry> {
+    commented_line(number, bytes).or_else(|| worded_line(number, bytes))
+}
+
+/// Whether a line above a list belongs to it: the name of a column, or words that make a sentence.
+fn is_introduction(bytes: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(bytes);
+    let line = line.trim_matches(|symbol: char| symbol.is_whitespace() || symbol == '"');
+    let words = line.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count();
+    line.split([' ', '|', '=', ',', ';']).any(csv::names_puzzles)
+        || words >= 4
+        || (words > 0 && line.ends_with([':', '.', '!']))
 }
 
 /// The grid of a line of just 81 cells, by far the most frequent: nothing is searched and nothing allocated.
@@ -105,7 +121,7 @@ pub(crate) fn ascii_grid(cells: &[u8; 81]) -> Option<Grid> {
 fn commented_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     let (cells, rest) = bytes.split_first_chunk::<81>()?;
     let is_short = rest.len() <= 40 && rest.is_ascii();
-    if !is_short || !matches!(rest, [b' ' | b'\t' | b',' | b';' | b':' | b'#', ..]) {
+    if !is_short || !matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b':' | b'#', ..]) {
         return None;
     }
     let rest = str::from_utf8(rest).ok().filter(|rest| !rest.contains('/'))?;
@@ -116,7 +132,7 @@ fn commented_line(number: u64, bytes: &[u8]) -> Option<Entry> {
 }
 
 /// An ASCII line of words of which one is the puzzle, and another one its solution or none: what lists are made of
-/// beside plain lines. It gives what [`parse`] gives, faster.
+/// beside plain lines.
 fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     if !(82..1000).contains(&bytes.len()) || !bytes.is_ascii() {
         return None;
@@ -124,13 +140,24 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     let line = str::from_utf8(bytes).ok()?;
     let (mut puzzle, mut solution) = (None, None);
     let mut at = 0;
-    for word in line.split(is_word_end) {
-        let place = at..at + word.len();
-        at = place.end + 1;
-        if word.len() < 41 {
+    while at < bytes.len() {
+        let word = &bytes[at..];
+        // A word of 81 bytes need not be searched for its end.
+        let end = match word.get(81) {
+            Some(byte) if !is_word_end(*byte) => None,
+            None if word.len() != 81 => None,
+            _ => word.first_chunk().and_then(ascii_grid),
+        };
+        let Some(grid) = end else {
+            let len = word.iter().position(|byte| is_word_end(*byte)).unwrap_or(word.len());
+            if len >= 41 {
+                return None;
+            }
+            at += len + 1;
             continue;
-        }
-        let grid = ascii_grid(word.as_bytes().try_into().ok()?)?;
+        };
+        let place = at..at + 81;
+        at = place.end + 1;
         match (puzzle.is_none(), solution.is_none()) {
             (true, _) => puzzle = Some((place, grid)),
             (false, true) if grid.is_full() => solution = Some((place, grid)),
@@ -139,7 +166,7 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     }
     let (place, grid) = puzzle?;
     let (before, after) = (&line[..place.start], &line[place.end..]);
-    let plain = |text: &str| !text.contains(['/', '+', '"', '\'', '`', '=', '\\']);
+    let plain = |text: &str| !text.bytes().any(|byte| b"/+\"'`=\\".contains(&byte));
     if before.starts_with(['#', '%', ':', '>', '$']) || !plain(before) || !plain(after) {
         return None;
     }
@@ -162,8 +189,8 @@ fn worded_line(number: u64, bytes: &[u8]) -> Option<Entry> {
     Some(entry)
 }
 
-const fn is_word_end(symbol: char) -> bool {
-    matches!(symbol, ' ' | '\t' | ',' | ';' | ':')
+const fn is_word_end(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b',' | b';' | b':')
 }
 
 /// Parses a line of any kind.
@@ -328,7 +355,8 @@ fn from_result_or_prose(number: u64, symbols: &Symbols) -> LineKind {
             if let Some(side) = other_size(&line[whole]) {
                 return fault(Fault::Size { side });
             }
-            if starts_comment(line) {
+            let drawn = !line.iter().any(|symbol| symbol.is_alphanumeric()) && word.len() < 9;
+            if starts_comment(line) || drawn {
                 return LineKind::Nothing;
             }
             let fault = match word.len() {

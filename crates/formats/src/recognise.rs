@@ -11,7 +11,12 @@ pub(crate) fn unread(sample: &[u8]) -> Option<Fault> {
     if memchr::memmem::find(sample, b"window.gameData").is_some() {
         return unread("a New York Times page");
     }
-    if start.starts_with(b"{") {
+    if let Some(inside) = start.strip_prefix(b"{")
+        && matches!(
+            inside.trim_ascii_start().first(),
+            None | Some(b'"' | b'\'' | b'}' | b'a'..=b'z')
+        )
+    {
         return unread("JSON");
     }
     if start.starts_with(b"[") && is_array(start) {

@@ -15,6 +15,8 @@ pub(crate) struct Layout {
     pub(crate) bars: Bars,
     pub(crate) star: Star,
     pub(crate) dash: Dash,
+    /// What nine underscores in a row are.
+    pub(crate) underscore: Dash,
 }
 
 /// Where the cells of a row are.
@@ -53,7 +55,7 @@ pub(crate) enum Labels {
 pub(crate) enum Bars {
     /// It need not.
     Free,
-    /// It must: a line without is none.
+    /// It must where it might be the numbers of the columns.
     Needed,
 }
 
@@ -66,7 +68,7 @@ pub(crate) enum Star {
     Mark,
 }
 
-/// What a dash is.
+/// What a dash is, or an underscore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dash {
     /// An empty cell: there are no bars and no crosses in the text.
@@ -156,13 +158,13 @@ impl Layout {
             return Kind::Heading(heading);
         }
         let bars = trimmed.iter().filter(|symbol| **symbol == '|').count();
-        if self.bars == Bars::Needed && bars == 0 {
+        if self.bars == Bars::Needed && bars == 0 && numbers_columns(trimmed) {
             return Kind::Other;
         }
         let body = match self.labels {
             Labels::Yes => match without_label(trimmed, row) {
                 Some(body) => body,
-                None => return Kind::Other,
+                None => return self.unlabelled(trimmed, row),
             },
             Labels::No => trimmed,
         };
@@ -174,12 +176,29 @@ impl Layout {
         };
         match kind {
             Kind::Other if is_comment(trimmed) => Kind::Comment,
+            // A row in another layout must not be passed over as prose.
+            Kind::Other
+                if matches!(self.words(body), Kind::Row(_)) && !numbers_columns(trimmed) =>
+            {
+                Kind::Fault(None, Fault::RowLayout { row: row + 1 })
+            }
             Kind::Fault(_, Fault::NotACell { symbol, guess }) => {
                 let at = symbols.as_slice().iter().position(|other| *other == symbol);
                 let column = at.map(|at| symbols.column(at));
                 Kind::Fault(column, Fault::NotACell { symbol, guess })
             }
             kind => kind,
+        }
+    }
+
+    /// A line without the label that is its turn: no row, but if it has the cells of one something is wrong.
+    fn unlabelled(&self, line: &[char], row: usize) -> Kind {
+        match self.words(line) {
+            Kind::Row(_) if !numbers_columns(line) => {
+                Kind::Fault(None, Fault::RowLabel { row: row + 1 })
+            }
+            _ if is_comment(line) => Kind::Comment,
+            _ => Kind::Other,
         }
     }
 
@@ -199,10 +218,15 @@ impl Layout {
         let markdown = line.starts_with(&['|'])
             && line.iter().all(|symbol| matches!(symbol, '|' | ':' | '-' | ' '))
             && line.windows(2).any(|two| matches!(two, [':', '-'] | ['-', ':'] | ['-', '-']));
-        if self.dash == Dash::Empty && self.cells(line).len() == 9 && !horizontal {
+        let narrow =
+            line.starts_with(&['|', '-', '|']) && line.iter().all(|s| matches!(s, '|' | '-'));
+        let all = |sought: char| line.iter().all(|s| *s == sought || s.is_whitespace());
+        let is_row =
+            (self.dash == Dash::Empty && all('-')) || (self.underscore == Dash::Empty && all('_'));
+        if is_row && self.cells(line).len() == 9 {
             return false;
         }
-        horizontal || markdown || run_of(&['-']) || run_of(&['=']) || run_of(&['_'])
+        horizontal || markdown || narrow || run_of(&['-']) || run_of(&['=']) || run_of(&['_'])
     }
 
     /// The symbols of the line that may be cells.
@@ -519,6 +543,12 @@ fn heading(line: &[char]) -> Option<Box<str>> {
         && number.len() <= 9
         && number.bytes().all(|byte| byte.is_ascii_digit()))
     .then(|| text.trim_end_matches(':').into())
+}
+
+/// Whether the line holds the numbers of the columns, `1` or `c1`, and nothing else.
+fn numbers_columns(line: &[char]) -> bool {
+    let is_around = |symbol: &char| symbol.is_whitespace() || matches!(symbol, '|' | 'c' | 'C');
+    line.iter().copied().filter(|symbol| !is_around(symbol)).eq('1'..='9')
 }
 
 /// The row without its label, which must be the one of its turn: A to I, 1 to 9, r1 to r9.

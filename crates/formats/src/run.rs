@@ -239,7 +239,7 @@ mod tests {
     fn groups_of_equal_length_are_joined() {
         let cells: Vec<String> = LINE.chars().map(String::from).collect();
         assert_eq!(found(&cells.join(" ")).as_deref(), Some(LINE));
-        let rows: Vec<String> = cells.chunks(9).map(|row| row.concat()).collect();
+        let rows: Vec<String> = cells.chunks(9).map(<[String]>::concat).collect();
         assert_eq!(found(&rows.join(",")).as_deref(), Some(LINE));
         let short = "53..7*,6..195*,.98*6.,8*6*3,4*8.3..1,7*2*6,.6*28.,*419..5,*8..79";
         assert_eq!(found(short).as_deref(), Some(LINE));

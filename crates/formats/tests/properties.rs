@@ -116,10 +116,6 @@ proptest! {
             if empty == '-' && format == Format::Framed {
                 continue;
             }
-            // Two grids of which one goes on from the other are taken for one puzzle.
-            if entries.len() == 2 && matches!(format, Format::Grid | Format::Framed) {
-                continue;
-            }
             let mut options = WriteOptions::DEFAULT;
             options.empty = empty;
             options.frame = frame;

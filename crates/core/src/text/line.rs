@@ -59,18 +59,28 @@ pub const fn cell(symbol: char) -> Option<Option<Digit>> {
 /// The grid that 81 bytes write; `None` if one of them is no cell.
 #[inline]
 pub fn from_ascii(bytes: &[u8; 81]) -> Option<Grid> {
-    // Two loops without branches, which the compiler turns into vector code.
-    let mut digits = [0; 81];
-    let mut wrong = false;
-    for (digit, byte) in digits.iter_mut().zip(bytes) {
-        let counted = byte.wrapping_sub(b'0');
-        let is_digit = counted <= 9;
-        let is_empty = (*byte == b'.') | (*byte == b'_') | (*byte == b'*') | (*byte == b'-');
-        wrong |= !(is_digit | is_empty);
-        *digit = if is_digit { counted } else { 0 };
-    }
-    (!wrong).then(|| Grid::new(digits.map(Digit::new)))
+    // No branches: which cell is empty cannot be foretold.
+    let is_cell = |byte: &u8| {
+        (byte.wrapping_sub(b'0') <= 9)
+            | (*byte == b'.')
+            | (*byte == b'_')
+            | (*byte == b'*')
+            | (*byte == b'-')
+    };
+    let all_cells = bytes.iter().fold(true, |all, byte| all & is_cell(byte));
+    all_cells.then(|| Grid::new(bytes.map(|byte| DIGITS[byte as usize])))
 }
+
+/// The digit that each byte writes.
+const DIGITS: [Option<Digit>; 256] = {
+    let mut digits = [None; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        digits[b'0' as usize + digit] = Digit::new(digit as u8);
+        digit += 1;
+    }
+    digits
+};
 
 /// A line of 81 ASCII characters.
 #[derive(Clone, Copy, PartialEq, Eq)]

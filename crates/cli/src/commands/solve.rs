@@ -1,0 +1,108 @@
+//! `sudokit solve`: the solution of each puzzle.
+
+use anyhow::Result;
+use sudokit::Grid;
+use sudokit::formats::{self, Entry, Format, WriteOptions};
+
+use super::{Solutions, append_comments, heading};
+use crate::args::SolveArgs;
+use crate::diagnosis;
+use crate::output::Form;
+use crate::part::{Part, Place};
+use crate::pipeline::{self, Verb, Verdict};
+use crate::report::Outcome;
+use crate::row::{Row, Value};
+use crate::view::{self, Picture};
+
+/// Runs the verb.
+pub(crate) fn run(args: &SolveArgs) -> Result<Outcome> {
+    let form = Form::of(&args.common, args.to);
+    let SolveArgs { common, keep_comments, unique, .. } = args;
+    let verb = Solve { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet };
+    pipeline::run(verb, "solve", form, common)
+}
+
+#[derive(Debug)]
+struct Solve {
+    form: Form,
+    keep_comments: bool,
+    unique: bool,
+    quiet: bool,
+}
+
+impl Verb for Solve {
+    const COLUMNS: &'static [&'static str] = &["solution", "proper"];
+
+    fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
+        match Solutions::of(&entry.content) {
+            Solutions::One(solution) => {
+                if entry.solution.is_some_and(|claimed| claimed != solution) && !self.quiet {
+                    part.say(place, "warning: the solution that comes with the puzzle is wrong");
+                }
+                self.write(place, entry, &solution, true, part)?;
+                Ok(Verdict::Good)
+            }
+            Solutions::Several(_) if self.unique => Err("several solutions".into()),
+            Solutions::Several([solution, _]) => {
+                if !self.quiet {
+                    part.say(place, "warning: several solutions, this is the first");
+                }
+                self.write(place, entry, &solution, false, part)?;
+                Ok(Verdict::Good)
+            }
+            Solutions::None => Err(match diagnosis::why_none(&entry.content) {
+                Some(why) => format!("no solution: {why}"),
+                None => "no solution".into(),
+            }),
+        }
+    }
+}
+
+impl Solve {
+    fn write(
+        &self,
+        place: Place<'_>,
+        entry: &Entry,
+        solution: &Grid,
+        proper: bool,
+        part: &mut Part,
+    ) -> Result<(), String> {
+        let out = &mut part.text;
+        match self.form {
+            Form::Text(Format::Line) => {
+                out.extend_from_slice(sudokit::text::line::to_line(solution, b'.').as_bytes());
+                if self.keep_comments {
+                    append_comments(entry, out);
+                }
+                out.push(b'\n');
+            }
+            Form::Text(format) => {
+                let solved = Entry::new((*solution).into());
+                formats::write(format, &solved, &WriteOptions::DEFAULT, out)
+                    .map_err(|error| error.to_string())?;
+            }
+            Form::Drawn { color } => draw(place, entry, solution, color, part),
+            Form::Rows(form) => {
+                let answers = [("solution", solution.into()), ("proper", Value::Flag(proper))];
+                Row::new(place, entry, &answers).write(form, out);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The puzzle beside its solution, which alone shows what was found where there is no color.
+fn draw(place: Place<'_>, entry: &Entry, solution: &Grid, color: bool, part: &mut Part) {
+    part.begin_block();
+    let out = &mut part.text;
+    let givens = entry.content.givens();
+    if let Some(heading) = heading(place, entry) {
+        view::wrap(&heading, out);
+    }
+    let found = !givens.filled();
+    let puzzle = Picture { title: "puzzle", grid: &givens, set_off: found };
+    let solved = Picture { title: "solution", grid: solution, set_off: found };
+    let pictures = [puzzle, solved];
+    let no_givens = givens.filled().is_empty();
+    view::draw(if no_givens { &pictures[1..] } else { &pictures }, color, out);
+}

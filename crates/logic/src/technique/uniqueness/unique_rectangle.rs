@@ -1,0 +1,280 @@
+//! Unique rectangle, types 1 to 6: four empty corners that two digits a and b would make deadly.
+//!
+//! The floor are the corners that have a and b alone, the roof the others, which have a or b or both and more. Something in the
+//! roof is neither a nor b; what it is, the types tell apart. Candidates of a and b that are gone from the roof do
+//! no harm: it is the solution that must not be deadly.
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+use sudokit_core::{Board, Cell, CellSet, DigitSet, House, HouseSet};
+
+use super::{Corners, RECTANGLES, Rectangle, RectangleRule};
+use crate::context::Context;
+use crate::sink::Sink;
+use crate::step::Step;
+use crate::technique::subset::for_each_union;
+use crate::technique::{Cost, Def, Family};
+
+/// Unique rectangle, type 1.
+pub static UNIQUE_RECTANGLE_1: Def = Def {
+    id: "unique-rectangle-1",
+    name: "Unique Rectangle Type 1",
+    aliases: &["Uniqueness Test 1", "UR 1"],
+    codes: &["0600"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| find_1(board, context, sink),
+    page: include_str!("../../../pages/unique-rectangle-1.md"),
+};
+
+/// Unique rectangle, type 2.
+pub static UNIQUE_RECTANGLE_2: Def = Def {
+    id: "unique-rectangle-2",
+    name: "Unique Rectangle Type 2",
+    aliases: &["Uniqueness Test 2", "UR 2"],
+    codes: &["0601"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| {
+        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_2, Found::is_aligned)
+    },
+    page: include_str!("../../../pages/unique-rectangle-2.md"),
+};
+
+/// Unique rectangle, type 3.
+pub static UNIQUE_RECTANGLE_3: Def = Def {
+    id: "unique-rectangle-3",
+    name: "Unique Rectangle Type 3",
+    aliases: &["Uniqueness Test 3", "UR 3"],
+    codes: &["0602"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| find_3(board, context, sink),
+    page: include_str!("../../../pages/unique-rectangle-3.md"),
+};
+
+/// Unique rectangle, type 4.
+pub static UNIQUE_RECTANGLE_4: Def = Def {
+    id: "unique-rectangle-4",
+    name: "Unique Rectangle Type 4",
+    aliases: &["Uniqueness Test 4", "UR 4"],
+    codes: &["0603"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| find_4(board, context, sink),
+    page: include_str!("../../../pages/unique-rectangle-4.md"),
+};
+
+/// Unique rectangle, type 5.
+pub static UNIQUE_RECTANGLE_5: Def = Def {
+    id: "unique-rectangle-5",
+    name: "Unique Rectangle Type 5",
+    aliases: &["Uniqueness Test 5", "UR 5"],
+    codes: &["0604"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| {
+        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_5, |found| {
+            found.roof.len() > 1 && !found.is_aligned()
+        })
+    },
+    page: include_str!("../../../pages/unique-rectangle-5.md"),
+};
+
+/// Unique rectangle, type 6.
+pub static UNIQUE_RECTANGLE_6: Def = Def {
+    id: "unique-rectangle-6",
+    name: "Unique Rectangle Type 6",
+    aliases: &["Uniqueness Test 6", "UR 6"],
+    codes: &["0605"],
+    family: Family::Uniqueness,
+    cost: Cost::Cheap,
+    find: |board, context, sink| find_6(board, context, sink),
+    page: include_str!("../../../pages/unique-rectangle-6.md"),
+};
+
+/// A rectangle with its digits, its floor and its roof.
+#[derive(Clone, Copy)]
+struct Found {
+    corners: Corners,
+    digits: DigitSet,
+    roof: CellSet,
+}
+
+/// Calls `found` with every rectangle of empty cells that has a floor of one cell at least.
+fn for_each(
+    board: &Board,
+    context: &Context<'_>,
+    mut found: impl FnMut(Found) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (empty, bivalue) = (board.empty_cells(), context.bivalue_cells());
+    for corners in &RECTANGLES {
+        let cells = corners.set;
+        if !cells.is_subset(empty) || cells.is_disjoint(bivalue) {
+            continue;
+        }
+        let mut tried = SmallVec::<[DigitSet; 4]>::new();
+        for cell in cells & bivalue {
+            let digits = board.candidates(cell);
+            if tried.contains(&digits) {
+                continue;
+            }
+            tried.push(digits);
+            if corners.cells.iter().any(|cell| board.candidates(*cell).is_disjoint(digits)) {
+                continue;
+            }
+            let floor: CellSet =
+                cells.iter().filter(|cell| board.candidates(*cell) == digits).collect();
+            // Both digits are needed in both of each pair of opposite corners, or the rectangle is no threat.
+            if is_possible(board, *corners, digits) {
+                found(Found { corners: *corners, digits, roof: cells - floor })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the two digits can fill the corners one way or the other.
+fn is_possible(board: &Board, corners: Corners, digits: DigitSet) -> bool {
+    let [a, b, c, d] = corners.cells.map(|cell| board.candidates(cell));
+    let (Some(low), Some(high)) = (digits.first(), digits.last()) else { return false };
+    let fits =
+        |low, high| a.contains(low) && c.contains(low) && b.contains(high) && d.contains(high);
+    fits(low, high) || fits(high, low)
+}
+
+impl Found {
+    fn step(&self, technique: &'static Def, rule: RectangleRule) -> Step {
+        let (digits, corners, roof) = (self.digits, self.corners.set, self.roof);
+        Step::new(technique, Rectangle { digits, corners, roof, rule })
+    }
+
+    /// The other candidates of the roof.
+    fn extras(&self, board: &Board) -> DigitSet {
+        self.roof.iter().fold(DigitSet::EMPTY, |extras, cell| extras | board.candidates(cell))
+            - self.digits
+    }
+
+    /// The two cells of the roof.
+    fn roof_pair(&self) -> Option<[Cell; 2]> {
+        match (self.roof.len(), self.roof.first(), self.roof.last()) {
+            (2, Some(first), Some(last)) => Some([first, last]),
+            _ => None,
+        }
+    }
+
+    /// Whether the roof is two corners beside each other.
+    fn is_aligned(&self) -> bool {
+        self.roof_pair().is_some_and(|[first, last]| first.sees(last))
+    }
+}
+
+fn find_1(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| match found.roof.single() {
+        Some(roof) => {
+            let lost = board.candidates(roof) & found.digits;
+            let step = found.step(&UNIQUE_RECTANGLE_1, RectangleRule::OneRoof);
+            sink.push(step.eliminating_from(roof, lost))
+        }
+        None => ControlFlow::Continue(()),
+    })
+}
+
+/// Types 2 and 5: every corner of the roof has the same one other candidate.
+fn find_same_extra(
+    board: &Board,
+    context: &Context<'_>,
+    sink: &mut Sink<'_>,
+    technique: &'static Def,
+    fits: fn(&Found) -> bool,
+) -> ControlFlow<()> {
+    for_each(board, context, |found| {
+        let Some(extra) = found.extras(board).single().filter(|_| fits(&found)) else {
+            return ControlFlow::Continue(());
+        };
+        if !found.roof.is_subset(board.cells_of(extra)) {
+            return ControlFlow::Continue(());
+        }
+        let eliminated = board.cells_of(extra) & found.roof.common_peers();
+        if eliminated.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let step = found.step(technique, RectangleRule::SameExtra(extra));
+        sink.push(step.eliminating(extra, eliminated))
+    })
+}
+
+fn find_3(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
+        let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
+            return ControlFlow::Continue(());
+        };
+        let roof_extras = found.extras(board);
+        for house in first.shared_houses(last) {
+            let others = (house.cells() & board.empty_cells()) - found.roof;
+            for size in 1..others.len().min(4) {
+                for_each_union(board, others, size, size + 1, roof_extras, |cells, extras| {
+                    let mut step = found
+                        .step(&UNIQUE_RECTANGLE_3, RectangleRule::Subset { extras, cells, house });
+                    let mut rest = others - cells;
+                    // A subset that lies with the roof in a second house holds there too.
+                    for other in first.shared_houses(last).without(house) {
+                        if cells.is_subset(other.cells()) {
+                            rest |= (other.cells() & board.empty_cells()) - found.roof - cells;
+                        }
+                    }
+                    for digit in extras {
+                        step = step.eliminating(digit, board.cells_of(digit) & rest);
+                    }
+                    sink.push(step)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn find_4(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
+        let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
+            return ControlFlow::Continue(());
+        };
+        for digit in found.digits {
+            let Some(other) = found.digits.without(digit).single() else { continue };
+            let eliminated = board.cells_of(other) & found.roof;
+            for house in first.shared_houses(last) {
+                if (board.cells_of(digit) & house.cells()) == found.roof && !eliminated.is_empty() {
+                    let step =
+                        found.step(&UNIQUE_RECTANGLE_4, RectangleRule::Locked { digit, house });
+                    sink.push(step.eliminating(other, eliminated))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn find_6(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    for_each(board, context, |found| {
+        let Some([first, last]) = found.roof_pair().filter(|_| !found.is_aligned()) else {
+            return ControlFlow::Continue(());
+        };
+        for digit in found.digits {
+            let places = board.cells_of(digit);
+            let lines: [HouseSet; 2] = [first.row() | last.row(), first.column() | last.column()];
+            for houses in lines {
+                let confined = houses
+                    .iter()
+                    .all(|house: House| (places & house.cells()).is_subset(found.corners.set));
+                let eliminated = places & found.roof;
+                if confined && !eliminated.is_empty() {
+                    let step =
+                        found.step(&UNIQUE_RECTANGLE_6, RectangleRule::TwoLines { digit, houses });
+                    sink.push(step.eliminating(digit, eliminated))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
