@@ -10,7 +10,8 @@ use sudokit_core::text::line::{self, ParseLineError};
 
 use crate::arch::{Limits, Outcome, Source, Work};
 use crate::one::Place;
-use crate::position::{Masks, Position, grid};
+use crate::position::{Masks, Position, digits, grid};
+use crate::scalar;
 use crate::solver::{Engine, Solver};
 
 /// What a line of text comes to: how many solutions its puzzle has, and the first of them.
@@ -177,24 +178,24 @@ impl Solver {
                 kernel.many(&Limits::solutions(limit), &mut batch);
             }
             Engine::Portable => answers.extend(items.map(|item| match item.masks() {
-                Ok(masks) => answer(self, &masks, limit),
+                Ok(masks) => answer(&masks, limit),
                 Err(error) => A::unreadable(error),
             })),
         }
     }
 }
 
-/// What a search of one puzzle comes to.
-fn answer<A: Answer>(solver: Solver, masks: &[u16; 81], limit: u64) -> A {
+/// What the portable search of one puzzle comes to.
+fn answer<A: Answer>(masks: &[u16; 81], limit: u64) -> A {
     let mut answer = A::NONE;
-    let mut solutions = solver.solutions_of(masks);
+    let mut search = scalar::Search::new(masks);
     let mut count = 0;
     while count < limit
-        && let Some(solution) = solutions.next()
+        && let Ok(true) = search.advance(|| true)
     {
         count += 1;
         if count <= A::WANTED {
-            answer.solution(line::to_line(&solution, b'.').as_bytes());
+            answer.solution(&digits(&search.solution()));
         }
     }
     answer.counted(count);
@@ -367,7 +368,7 @@ impl<T: Item, I: Iterator<Item = T>, A: Answer> Work for Batch<'_, I, T, A> {
             // It is told at once, before the next is asked for. Other signs for an empty cell are read here.
             (Outcome::Unreadable, Some(item)) => {
                 *place = match item.masks() {
-                    Ok(masks) => answer(Solver::portable(), &masks, self.limit),
+                    Ok(masks) => answer(&masks, self.limit),
                     Err(error) => A::unreadable(error),
                 }
             }

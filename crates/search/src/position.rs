@@ -95,3 +95,9 @@ pub(crate) fn singles(masks: &[u16; 81]) -> Grid {
 pub(crate) fn grid(digits: &[u8; 81]) -> Grid {
     Grid::new(digits.map(|digit| Digit::new(digit.wrapping_sub(b'0'))))
 }
+
+/// The digits `1` to `9` of a solution's masks.
+#[inline]
+pub(crate) fn digits(masks: &[u16; 81]) -> [u8; 81] {
+    masks.map(|mask| b'1' + mask.trailing_zeros() as u8)
+}

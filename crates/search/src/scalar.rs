@@ -56,14 +56,27 @@ impl Search {
     }
 
     /// Goes on to the next solution: a bit for each cell, row by row. Now and then `go_on` is asked.
+    ///
+    /// # Errors
+    ///
+    /// `go_on` said no. The search can be gone on with.
     pub(crate) fn next_solution(
         &mut self,
         go_on: impl FnMut() -> bool,
     ) -> Result<Option<[u16; 81]>, Stopped> {
-        Ok(self.advance(go_on)?.then(|| self.node.masks()))
+        Ok(self.advance(go_on)?.then(|| self.solution()))
     }
 
-    /// Goes on until `node` is a solution; `false` if there is none any more.
+    /// The solution that [`advance`](Self::advance) came to.
+    pub(crate) fn solution(&self) -> [u16; 81] {
+        self.node.masks()
+    }
+
+    /// Goes on to the next solution; `false` if there is none any more. Now and then `go_on` is asked.
+    ///
+    /// # Errors
+    ///
+    /// As [`next_solution`](Self::next_solution).
     pub(crate) fn advance(&mut self, mut go_on: impl FnMut() -> bool) -> Result<bool, Stopped> {
         let mut nodes = 0;
         loop {

@@ -8,6 +8,7 @@ use super::layout::Cells;
 use super::lockstep::{self, Aside, Desk};
 use super::vector::{BoxVector, Vector};
 use super::{Limits, Outcome, single, text};
+use crate::position::digits;
 use crate::scalar;
 
 /// What is left to search of a puzzle.
@@ -93,7 +94,7 @@ impl Rest {
                 self.careful = None;
                 return;
             };
-            if found(&solution.map(|mask| b'1' + mask.trailing_zeros() as u8)).is_break() {
+            if found(&digits(&solution)).is_break() {
                 return;
             }
         }
