@@ -49,7 +49,7 @@ fn random_pencilmark_puzzles_have_the_naive_solutions() {
 fn compare<P: Position>(position: &P, puzzle: CandidateGrid, text: &str) -> usize {
     let mut expected = naive::solutions(puzzle, LIMIT);
     expected.sort_unstable();
-    for solver in [Solver::new(), Solver::portable()] {
+    for solver in Solver::all() {
         let mut found: Vec<Grid> = solver.solutions(position).take(LIMIT).collect();
         assert_eq!(solver.count(position, LIMIT as u64), found.len() as u64, "{text}");
         assert_eq!(solver.solve(position), found.first().copied(), "{text}");
@@ -214,7 +214,7 @@ fn images_have_as_many_solutions() {
         };
         let symmetry = Symmetry::random(&mut rng);
         let image = symmetry.image(&puzzle);
-        for solver in [Solver::new(), Solver::portable()] {
+        for solver in Solver::all() {
             let count = solver.count(&puzzle, 200);
             assert_eq!(solver.count(&image, 200), count, "{puzzle}");
             if count < 200 {

@@ -54,7 +54,7 @@ fn check(name: &str, puzzles: &[String]) {
     for (n, puzzle) in puzzles.iter().enumerate() {
         let place = || format!("{name}:{}: {puzzle}", n + 1);
         let grid: Grid = puzzle.parse().unwrap_or_else(|e| panic!("{}: {e}", place()));
-        for solver in [Solver::new(), Solver::portable()] {
+        for solver in Solver::all() {
             let found: Vec<Grid> = solver.solutions(&grid).take(2).collect();
             let expected = if name.starts_with("serg") { 2 } else { 1 };
             assert_eq!(found.len(), expected, "{}", place());
@@ -82,7 +82,7 @@ fn pathological_grids_are_answered_quickly() {
             Some("none" | "error") => 0,
             _ => panic!("{id}: {expected}"),
         };
-        for solver in [Solver::new(), Solver::portable()] {
+        for solver in Solver::all() {
             let start = Instant::now();
             assert_eq!(solver.count(&grid, 2), count, "{id}");
             slowest = slowest.max(start.elapsed());
