@@ -2,7 +2,7 @@
 //!
 //! The whole grid is brought forward at once, round after round, by what the lines of each band and stack leave to
 //! each digit (`propagate`), in words of which each bit works (`lanes`); where nothing more follows, the search splits
-//! in two (`branch`). The design is that of whole-grid rounds by permutation consistency, packed ten bits a box.
+//! in two (`branch`), and where that takes long, by what led to dead ends before (`careful`). The design is that of whole-grid rounds by permutation consistency, packed ten bits a box.
 
 mod branch;
 mod careful;
@@ -27,6 +27,8 @@ pub(crate) struct Search {
     done: bool,
     /// The second sides of the splits on the way here.
     waiting: Vec<Node>,
+    /// The nodes looked through.
+    nodes: u32,
     /// The guesses since the last solution.
     guesses: u32,
     /// There once the branching is careful.
@@ -41,7 +43,7 @@ impl Search {
     /// The search through what these candidates, row by row, allow. Bits above the ninth must be clear.
     pub(crate) fn new(masks: &[u16; 81]) -> Self {
         let node = Node::new(masks);
-        Self { node, done: false, waiting: Vec::new(), guesses: 0, blame: None }
+        Self { node, done: false, waiting: Vec::new(), nodes: 0, guesses: 0, blame: None }
     }
 
     /// The careful search through what is left of one that took long, the last node first.
@@ -50,6 +52,7 @@ impl Search {
             node: Node::new(&[0; 81]),
             done: true,
             waiting: nodes.map(|masks| Node::new(&masks)).collect(),
+            nodes: 0,
             guesses: 0,
             blame: Some(Box::new(Blame::new())),
         }
@@ -78,10 +81,9 @@ impl Search {
     ///
     /// As [`next_solution`](Self::next_solution).
     pub(crate) fn advance(&mut self, mut go_on: impl FnMut() -> bool) -> Result<bool, Stopped> {
-        let mut nodes = 0;
         loop {
-            nodes += 1;
-            if nodes % INTERVAL == 0 && !go_on() {
+            self.nodes = self.nodes.wrapping_add(1);
+            if self.nodes.is_multiple_of(INTERVAL) && !go_on() {
                 return Err(Stopped);
             }
             if self.done {

@@ -278,8 +278,10 @@ impl<'d, V: Vector, B: BoxVector<Proof = V::Proof>, D: Desk> Run<'d, V, B, D> {
             search.depth = 0;
             search.groups = 1;
             for other in 0..V::GROUPS {
-                if other != group && self.owner[other] == index {
+                if other != group && self.owner[other] == index && self.busy >> other & 1 != 0 {
                     self.busy &= !(1 << other);
+                    // What its guess was to take away is not to be taken from the next node there.
+                    self.nodes.forget(other);
                 }
             }
         }

@@ -215,6 +215,15 @@ impl<V: Vector> Nodes<V> {
         }
     }
 
+    /// Drops what was noted for a node.
+    pub(super) fn forget(&mut self, group: usize) {
+        for noted in &mut self.noted {
+            for word in words_mut(noted).iter_mut().skip(group).step_by(V::GROUPS) {
+                *word = 0;
+            }
+        }
+    }
+
     /// Splits a cell of fewest candidates, where no digit has two arrangements in any chute.
     #[cold]
     #[inline(never)]
