@@ -115,6 +115,11 @@ fn results_come_in_input_order_whatever_the_threads() {
         &["transform", "--random", "--seed", "1"],
         &["equivalent", EASY],
         &["dedup"],
+        &["hint", "--level", "4"],
+        &["steps", "--sort", "size"],
+        &["explain"],
+        &["why", "r1c1=1", "r5c5=5"],
+        &["singles", "--all"],
     ] {
         for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
             let answers = ["1", "2", "7"].map(|threads| {
@@ -189,6 +194,22 @@ fn exit_statuses() {
         (&["equivalent", EASY, EMPTY], 1),
         (&["equivalent", "nosuch", EASY], 2),
         (&["dedup", EASY, EASY], 0),
+        (&["hint", EASY], 0),
+        (&["hint", EMPTY], 0),
+        (&["hint", CLASH], 1),
+        (&["hint", "--level", "6", EASY], 2),
+        (&["hint", "--cell", "r1c1", EASY], 2),
+        (&["steps", CLASH], 1),
+        (&["steps", "--technique", "nosuch", EASY], 2),
+        (&["explain", EASY, EMPTY], 0),
+        (&["explain", "--profile", "nosuch", EASY], 2),
+        (&["why", EASY], 2),
+        (&["why", EASY, "r1c4=2"], 0),
+        (&["singles", EASY], 0),
+        (&["singles", CLASH], 1),
+        (&["techniques", "Y-Wing"], 0),
+        (&["techniques", "nosuch"], 2),
+        (&["techniques", "--verify", "nosuch.txt"], 1),
         (&["completions", "nosuch"], 2),
         (&["man", "nosuch"], 2),
         (&["solve", EASY, "--threads", "0"], 2),
@@ -295,6 +316,12 @@ fn json_rows_are_json_and_stand_for_every_entry() {
         &["transform", "transpose"],
         &["equivalent", EASY],
         &["dedup"],
+        &["hint"],
+        &["hint", "--basic"],
+        &["steps"],
+        &["explain"],
+        &["why", "r1c4=2"],
+        &["singles"],
     ] {
         let as_json = [verb, &["--json", "-", "nosuch"]].concat();
         let output = run_with_input(&as_json, text.as_bytes());
@@ -322,7 +349,7 @@ fn a_closed_pipe_ends_the_run_quietly() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("long.txt");
     fs::write(&file, format!("{EASY}\n").repeat(50_000)).expect("written");
-    for verb in ["solve", "convert", "check", "count", "candidates", "show", "canon"] {
+    for verb in ["solve", "convert", "check", "count", "candidates", "show", "canon", "hint"] {
         let mut child = sudokit()
             .args([verb, file.to_str().expect("text")])
             .stdout(Stdio::piped())
