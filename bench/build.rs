@@ -1,4 +1,5 @@
-//! Stamps the compiler and its flags into the benchmark: a figure without them says nothing.
+//! Stamps the compiler and its flags into the benchmark: a figure without them says nothing. Links tdoku if
+//! `TDOKU_LIBRARY` names its library.
 
 use std::env;
 use std::process::Command;
@@ -9,5 +10,13 @@ fn main() {
     println!("cargo::rustc-env=BENCH_RUSTC={}", String::from_utf8_lossy(&version.stdout).trim());
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default().replace('\x1f', " ");
     println!("cargo::rustc-env=BENCH_RUSTFLAGS={flags}");
+    println!("cargo::rustc-check-cfg=cfg(tdoku)");
+    if let Some(library) = env::var_os("TDOKU_LIBRARY") {
+        println!("cargo::rustc-cfg=tdoku");
+        println!("cargo::rustc-link-arg={}", library.display());
+        println!("cargo::rustc-link-arg=-lstdc++");
+        println!("cargo::rustc-link-arg=-lm");
+    }
+    println!("cargo::rerun-if-env-changed=TDOKU_LIBRARY");
     println!("cargo::rerun-if-changed=build.rs");
 }

@@ -1,22 +1,25 @@
 //! Measures sudokit against its peers. See `README.md` in this folder.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod input;
 mod machine;
 mod measure;
 mod report;
 mod solver;
+#[cfg(tdoku)]
+mod tdoku;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
 
 use machine::Machine;
 use report::Report;
-use solver::{CHECKS, INTERFACES, PEER};
+use solver::{OTHER_PEER, PEER, check, interfaces};
+use sudokit_search as search;
 
 #[derive(Parser)]
 #[command(about = "Measures sudokit against its peers, in one process, in thread CPU time")]
@@ -42,6 +45,9 @@ struct Solve {
     /// Replace each puzzle by a random image of it: rows, columns and digits permuted
     #[arg(long, value_name = "SEED")]
     shuffle: Option<u64>,
+    /// Only in this way [default: in all ways that this machine can do]
+    #[arg(long, value_name = "NAME")]
+    kernel: Option<String>,
     /// Files of 81-character lines, or folders of such files [default: $SUDOKIT_SHARED/puzzles, or testdata/puzzles]
     files: Vec<PathBuf>,
 }
@@ -53,6 +59,7 @@ fn main() -> Result<ExitCode> {
     let Verb::Solve(arguments) = Arguments::parse().verb;
     let machine = Machine::find();
     let mut report = if arguments.json { Report::json(machine) } else { Report::table(machine) };
+    let interfaces = interfaces(&ways(arguments.kernel.as_deref())?);
     let mut agree = true;
     for path in input::files(&arguments.files)? {
         let mut puzzles = input::read(&path)?;
@@ -62,13 +69,25 @@ fn main() -> Result<ExitCode> {
         if let Some(seed) = arguments.shuffle {
             input::shuffle(&mut puzzles, seed);
         }
-        let measured = measure::measure(&puzzles, &PEER, INTERFACES, CHECKS);
-        for (interface, ours) in INTERFACES.iter().zip(&measured.ours) {
+        let measured =
+            measure::measure(&puzzles, &PEER, OTHER_PEER.as_ref(), &interfaces, &[check()]);
+        for (interface, ours) in interfaces.iter().zip(&measured.ours) {
             agree &= ours.mismatches == 0;
-            report.row(&path, interface.name, puzzles.len(), &measured.peer, ours)?;
+            report.row(&path, interface, puzzles.len(), &measured, ours)?;
         }
     }
     report.end();
     // A wrong answer has no speed.
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The ways of searching to measure.
+fn ways(kernel: Option<&str>) -> Result<Vec<search::Solver>> {
+    let named = |way: &search::Solver| kernel.is_none_or(|name| way.name() == name);
+    let ways: Vec<search::Solver> = search::Solver::all().filter(named).collect();
+    if ways.is_empty() {
+        let names: Vec<&str> = search::Solver::all().map(search::Solver::name).collect();
+        bail!("this machine has no kernel `{}`, only {}", kernel.unwrap_or(""), names.join(", "));
+    }
+    Ok(ways)
 }

@@ -28,19 +28,22 @@ pub(crate) struct Measured {
 /// What one file gave.
 pub(crate) struct FileMeasured {
     pub(crate) peer: Measured,
+    pub(crate) other_peer: Option<Measured>,
     /// In the order of the interfaces.
     pub(crate) ours: Vec<Measured>,
 }
 
-/// Measures the peer and the interfaces over the puzzles, and compares the counts of the interfaces with those of the
-/// peer and the checks.
+/// Measures the peers and the interfaces over the puzzles, and compares the counts of the interfaces with those of the
+/// peers and the checks.
 pub(crate) fn measure(
     puzzles: &[Line],
     peer: &Solver,
+    other_peer: Option<&Solver>,
     interfaces: &[Solver],
     checks: &[Solver],
 ) -> FileMeasured {
-    let solvers: Vec<&Solver> = [peer].into_iter().chain(interfaces).collect();
+    let solvers: Vec<&Solver> = [peer].into_iter().chain(other_peer).chain(interfaces).collect();
+    let first = solvers.len() - interfaces.len();
     let mut measured: Vec<Measured> = solvers.iter().map(|_| Measured::default()).collect();
     for chunk in puzzles.chunks(CHUNK) {
         let mut fastest = vec![Duration::MAX; solvers.len()];
@@ -49,29 +52,31 @@ pub(crate) fn measure(
             for ((solver, fastest), counts) in solvers.iter().zip(&mut fastest).zip(&mut counts) {
                 counts.clear();
                 let start = ThreadTime::now();
-                (solver.count)(black_box(chunk), black_box(counts));
+                solver.count(black_box(chunk), black_box(counts));
                 *fastest = start.elapsed().min(*fastest);
             }
         }
         let checked: Vec<Vec<u64>> = checks.iter().map(|check| counts_of(check, chunk)).collect();
-        let (peers, ours) = counts.split_at(1);
+        let (peers, ours) = counts.split_at(first);
         for (n, counts) in ours.iter().enumerate() {
             let others = peers.iter().chain(&checked);
-            let shown = SHOWN.saturating_sub(measured[n + 1].mismatches);
-            measured[n + 1].mismatches +=
-                differing(chunk, interfaces[n].name, counts, others, shown);
+            let shown = SHOWN.saturating_sub(measured[first + n].mismatches);
+            measured[first + n].mismatches +=
+                differing(chunk, &interfaces[n].name(), counts, others, shown);
         }
         for (measured, fastest) in measured.iter_mut().zip(fastest) {
             measured.time += fastest;
         }
     }
-    let peer = measured.remove(0);
-    FileMeasured { peer, ours: measured }
+    let ours = measured.split_off(first);
+    let mut peers = measured.into_iter();
+    let peer = peers.next().unwrap_or_default();
+    FileMeasured { peer, other_peer: peers.next(), ours }
 }
 
 fn counts_of(solver: &Solver, puzzles: &[Line]) -> Vec<u64> {
     let mut counts = Vec::with_capacity(puzzles.len());
-    (solver.count)(puzzles, &mut counts);
+    solver.count(puzzles, &mut counts);
     counts
 }
 
@@ -101,29 +106,40 @@ fn differing<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudokit_search as search;
 
-    fn ones(puzzles: &[Line], counts: &mut Vec<u64>) {
+    fn ones(_: search::Solver, puzzles: &[Line], counts: &mut Vec<u64>) {
         counts.extend(puzzles.iter().map(|_| 1));
     }
 
     /// Wrong about puzzles that begin with 2.
-    fn faulty(puzzles: &[Line], counts: &mut Vec<u64>) {
+    fn faulty(_: search::Solver, puzzles: &[Line], counts: &mut Vec<u64>) {
         counts.extend(puzzles.iter().map(|puzzle| if puzzle[0] == b'2' { 0 } else { 1 }));
     }
 
     #[test]
     fn wrong_counts_are_found() {
         let puzzles: Vec<Line> = (0..1_000).map(|n| [b'1' + (n % 9) as u8; 81]).collect();
-        let right = Solver { name: "right", count: ones };
-        let wrong = Solver { name: "wrong", count: faulty };
-        let measured = measure(&puzzles, &right, &[right_again(), wrong], &[]);
+        let right = solver("right", ones);
+        let wrong = solver("wrong", faulty);
+        let measured = measure(&puzzles, &right, None, &[right_again(), wrong], &[]);
         assert_eq!(measured.ours[0].mismatches, 0);
         assert_eq!(measured.ours[1].mismatches, 111);
-        let check = Solver { name: "check", count: faulty };
-        assert_eq!(measure(&puzzles, &right, &[right_again()], &[check]).ours[0].mismatches, 111);
+        let check = solver("check", faulty);
+        assert_eq!(
+            measure(&puzzles, &right, None, &[right_again()], &[check]).ours[0].mismatches,
+            111
+        );
+    }
+
+    fn solver(
+        interface: &'static str,
+        count: fn(search::Solver, &[Line], &mut Vec<u64>),
+    ) -> Solver {
+        Solver { interface, way: None, count }
     }
 
     fn right_again() -> Solver {
-        Solver { name: "right again", count: ones }
+        solver("right again", ones)
     }
 }

@@ -5,19 +5,23 @@ use std::time::Duration;
 
 use anyhow::Result;
 use serde::Serialize;
+use sudokit_search as search;
 
 use crate::machine::Machine;
-use crate::measure::{CHUNK, Measured, PASSES};
-use crate::solver::LIMIT;
+use crate::measure::{CHUNK, FileMeasured, Measured, PASSES};
+use crate::solver::{LIMIT, Solver};
 
 /// One file through one interface.
 #[derive(Serialize)]
 struct Row<'a> {
     file: &'a str,
     interface: &'a str,
+    kernel: &'a str,
     puzzles: usize,
     puzzles_per_s: f64,
     ratio_sudoku_crate: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratio_tdoku: Option<f64>,
     mismatches: usize,
     sudoku_crate_puzzles_per_s: f64,
     limit: u64,
@@ -45,8 +49,16 @@ impl Report {
     /// A table, with its heading.
     pub(crate) fn table(machine: Machine) -> Self {
         println!(
-            "{:<18} {:<9} {:>8} {:>13} {:>13} {:>10} {:>10}",
-            "file", "interface", "puzzles", "puzzles/s", "sudoku crate", "ratio", "mismatches"
+            "{:<18} {:<9} {:<9} {:>8} {:>13} {:>13} {:>8} {:>8} {:>10}",
+            "file",
+            "interface",
+            "kernel",
+            "puzzles",
+            "puzzles/s",
+            "sudoku crate",
+            "ratio",
+            "x tdoku",
+            "mismatches"
         );
         Self { machine, json: false }
     }
@@ -55,18 +67,23 @@ impl Report {
     pub(crate) fn row(
         &mut self,
         path: &Path,
-        interface: &str,
+        solver: &Solver,
         puzzles: usize,
-        peer: &Measured,
+        file_measured: &FileMeasured,
         ours: &Measured,
     ) -> Result<()> {
+        let FileMeasured { peer, other_peer, .. } = file_measured;
+        let times =
+            |peer: &Measured| rounded(peer.time.as_secs_f64() / ours.time.as_secs_f64(), 1_000.0);
         let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let row = Row {
             file: &file,
-            interface,
+            interface: solver.interface,
+            kernel: solver.way.map_or("", search::Solver::name),
             puzzles,
             puzzles_per_s: rate(puzzles, ours.time),
-            ratio_sudoku_crate: rounded(peer.time.as_secs_f64() / ours.time.as_secs_f64(), 1_000.0),
+            ratio_sudoku_crate: times(peer),
+            ratio_tdoku: other_peer.as_ref().map(times),
             mismatches: ours.mismatches,
             sudoku_crate_puzzles_per_s: rate(puzzles, peer.time),
             limit: LIMIT,
@@ -82,13 +99,15 @@ impl Report {
             println!("{}", serde_json::to_string(&row)?);
         } else {
             println!(
-                "{:<18} {:<9} {:>8} {:>13.0} {:>13.0} {:>10.2} {:>10}",
+                "{:<18} {:<9} {:<9} {:>8} {:>13.0} {:>13.0} {:>8.2} {:>8} {:>10}",
                 row.file,
                 row.interface,
+                row.kernel,
                 row.puzzles,
                 row.puzzles_per_s,
                 row.sudoku_crate_puzzles_per_s,
                 row.ratio_sudoku_crate,
+                row.ratio_tdoku.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.2}")),
                 row.mismatches,
             );
         }

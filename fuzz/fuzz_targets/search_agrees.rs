@@ -35,7 +35,7 @@ fn check(puzzle: &CandidateGrid, transform: &Transform) {
         assert!(!found[..n].contains(solution), "{puzzle}: {solution} twice");
     }
     let limit = LIMIT as u64;
-    for solver in [Solver::new(), Solver::portable()] {
+    for solver in Solver::all() {
         assert_eq!(solver.count(puzzle, limit), found.len() as u64, "{puzzle}");
     }
     let image = transform.apply(*puzzle);

@@ -25,6 +25,35 @@ const EASY: &str =
 const DASHES: &str =
     "--1--6-49----1--8--97----6----6---1---3--8--6-79------2--3--9---84--25-----4-----";
 
+const CHECK_EXAMPLES: &[(&str, &str)] = &[
+    ("PUZZLE", "one puzzle"),
+    ("puzzles.txt --csv > report.csv", "a row for each puzzle of a list"),
+    ("--brief patterns.txt | grep -c ^proper", "how many of many are proper"),
+    (
+        "--quiet --strict puzzles.txt > /dev/null && echo good",
+        "stop at the first that is not proper",
+    ),
+];
+
+/// What the columns of `check` hold.
+const CHECK_ROWS: &str = "\
+Columns of --json and --csv (schema 1), null or empty where they do not apply:
+  answer      `proper`, `several` or `none`
+  first       the solution, or the first of several
+  second      another of several
+  differ      the cells in which these two differ
+  why         why there is no solution, in words
+  candidates  of several: the digits that each cell takes in some solution;
+              81 lists in JSON, 729 characters in CSV
+  further     of several: further givens that make it proper, as `r1c4=6`
+  impossible  of none: givens without a solution even alone, none of them
+              needless, as `r1c2=9`; of a pencilmark puzzle cells, as `r1c2=79`
+  repairs     changes of one given that make it proper: in JSON objects such as
+              {\"given\":\"r1c2=9\",\"instead\":3} (null: an empty cell), in CSV
+              `r1c2=9>3` or `r1c2=9>.`
+  wrong       of a puzzle in play without a solution: digits that are wrong, as
+              `r1c3=1`, and eliminations, as `r5c5<>7`";
+
 /// A Sudoku toolkit for the command line.
 #[derive(Debug, Parser)]
 #[command(name = "sudokit", version, after_help = general_help())]
@@ -81,21 +110,31 @@ pub(crate) struct SolveArgs {
     pub(crate) common: CommonArgs,
 }
 
-/// Say whether puzzles are proper: one solution, and no more.
+/// Say whether puzzles are proper: one solution, and no more. Of those that are not, say why.
 ///
-/// The answer is `proper`, `several` (with two solutions and the cells in which they differ) or `none` (with what
-/// clashes, or what cannot be, where the elimination rules show it). In line output it is the first of the fields
-/// set apart by tabs; the second says where the puzzle stands. Exit status 0 says that all puzzles are proper.
+/// The answer is `proper`, `several` or `none`. With `several` come two solutions and the cells in which they differ,
+/// the digits that cells take in all the solutions, and the fewest further givens found that make the puzzle proper.
+/// With `none` comes what clashes, or what the elimination rules meet, and givens that have no solution even alone. If
+/// to change or drop one given makes the puzzle proper, that is said. Of a puzzle in play with a player gone astray, it
+/// is said which digits are wrong.
+///
+/// In line output the answer is the first of the fields set apart by tabs; the second says where the puzzle stands.
+/// Exit status 0 says that all puzzles are proper.
 #[derive(Debug, Parser)]
-#[command(after_help = examples("check", &[
-    ("PUZZLE", "one puzzle"),
-    ("puzzles.txt --csv > report.csv", "a row for each puzzle of a list"),
-    ("--quiet --strict puzzles.txt > /dev/null && echo good", "stop at the first that is not proper"),
-]))]
+#[command(
+    after_help = examples("check", CHECK_EXAMPLES),
+    after_long_help = format!("{CHECK_ROWS}\n\n{}", examples("check", CHECK_EXAMPLES))
+)]
 pub(crate) struct CheckArgs {
     /// Form of the output [default: drawn on a terminal, else line]
     #[arg(long, value_name = "FORMAT", value_parser = answer_form(), conflicts_with_all = ["json", "csv"], help_heading = "Output")]
     pub(crate) to: Option<To>,
+    /// Leave out what takes time to find out of puzzles that are not proper
+    ///
+    /// That is all but two solutions, what clashes and what the elimination rules meet. Proper puzzles take no longer
+    /// without it.
+    #[arg(long)]
+    pub(crate) brief: bool,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }

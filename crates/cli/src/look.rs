@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use anstyle::{AnsiColor, Style};
 use sudokit::Board;
 use sudokit::logic::{Mark, Role as MarkRole};
-use sudokit::render::text::{self, Charset, Drawing, Role};
+use sudokit::render::text::{self, Charset, Drawing, Role, Span};
 
 use crate::args::{CharsetArgs, CommonArgs};
 use crate::output;
@@ -54,10 +54,7 @@ impl Look {
 
     /// Whether the terminal is as wide as the frame.
     fn fits(self, drawing: &Drawing) -> bool {
-        let frame = drawing
-            .lines
-            .first()
-            .map_or(0, |line| line.iter().map(|span| span.text.chars().count()).sum::<usize>());
+        let frame = drawing.lines.first().map_or(0, |line| line.iter().map(columns).sum::<usize>());
         self.width.is_none_or(|most| frame <= most)
     }
 
@@ -65,6 +62,11 @@ impl Look {
     pub(crate) fn large(self, board: &Board) -> Drawing {
         text::candidates_large(board, self.charset)
     }
+}
+
+/// How many columns a span takes.
+pub(crate) fn columns(span: &Span) -> usize {
+    span.text.chars().count()
 }
 
 /// Whether the locale is one of UTF-8, as POSIX has it: the first of these variables that is not empty decides.
@@ -104,18 +106,26 @@ fn mark_style(role: MarkRole) -> Style {
 /// Appends a drawing, its blanks never colored.
 pub(crate) fn paint(drawing: &Drawing, color: bool, out: &mut Vec<u8>) {
     for line in &drawing.lines {
-        for span in line {
-            let text = span.text.trim();
-            if !color || text.is_empty() {
-                out.extend_from_slice(span.text.as_bytes());
-                continue;
-            }
-            let is_void = text == "." && span.cell.is_some();
-            let style = if is_void { Style::new().dimmed() } else { style(span.role) };
-            let painted = span.text.replacen(text, &format!("{style}{text}{style:#}"), 1);
-            out.extend_from_slice(painted.as_bytes());
-        }
+        out.extend_from_slice(painted(line, color).as_bytes());
         out.push(b'\n');
+    }
+}
+
+/// A line of a drawing, its blanks never colored.
+pub(crate) fn painted(line: &[Span], color: bool) -> String {
+    let shown = |span: &Span| match span.text.trim() {
+        _ if !color => span.text.clone(),
+        "." if span.cell.is_some() => styled(span, Style::new().dimmed()),
+        _ => styled(span, style(span.role)),
+    };
+    line.iter().map(shown).collect()
+}
+
+/// The text of a span in that style, its blanks as they are.
+pub(crate) fn styled(span: &Span, style: Style) -> String {
+    match span.text.trim() {
+        "" => span.text.clone(),
+        text => span.text.replacen(text, &format!("{style}{text}{style:#}"), 1),
     }
 }
 

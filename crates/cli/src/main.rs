@@ -6,6 +6,7 @@ mod args;
 mod commands;
 mod diagnosis;
 mod distinct;
+mod findings;
 mod input;
 mod interrupt;
 mod look;

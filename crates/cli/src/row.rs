@@ -30,6 +30,8 @@ pub(crate) enum Value {
     },
     /// 81 lists of digits in JSON, 729 characters in CSV.
     Candidates(Box<CandidateGrid>),
+    /// What has a structure of its own: in JSON, and in CSV.
+    Structured(serde_json::Value, String),
 }
 
 impl From<&Grid> for Value {
@@ -136,6 +138,7 @@ impl<'a> Row<'a> {
                     let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
                     grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
                 }
+                Value::Structured(json, _) => json,
             };
             out.extend_from_slice(json.to_string().as_bytes());
         }
@@ -155,6 +158,7 @@ impl<'a> Row<'a> {
                 }
                 Value::Nested { text, .. } => text,
                 Value::Candidates(grid) => sukaku::to_line(&grid),
+                Value::Structured(_, text) => text,
             }),
         );
     }

@@ -34,9 +34,9 @@ impl Assist {
     pub fn new(board: &Board, profile: Profile) -> Self {
         let known = if board.given_cells().is_empty() {
             let allowed = CandidateGrid::new(CellMap::from_fn(|cell| board.allowed(cell)));
-            known(Puzzle::try_from(allowed))
+            known(&Puzzle::try_from(allowed))
         } else {
-            known(Puzzle::try_from(board.givens()))
+            known(&Puzzle::try_from(board.givens()))
         };
         let options = match known {
             Known::Proper(_) => Options::unique(),
@@ -121,9 +121,9 @@ impl Assist {
     }
 }
 
-fn known<P>(puzzle: Result<Puzzle, PuzzleError<P>>) -> Known {
+fn known<P>(puzzle: &Result<Puzzle, PuzzleError<P>>) -> Known {
     match puzzle {
-        Ok(puzzle) => Known::Proper(Box::new(puzzle)),
+        Ok(puzzle) => Known::Proper(Box::new(*puzzle)),
         Err(PuzzleError::Many(..)) => Known::Several,
         Err(_) => Known::NoSolution,
     }

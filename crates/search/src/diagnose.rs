@@ -3,14 +3,14 @@
 use std::fmt;
 
 use sudokit_core::{
-    Board, Candidate, CandidateGrid, Cell, CellSet, Conflict, Contradiction, Digit, Grid,
+    Board, Candidate, CandidateGrid, Cell, CellSet, Conflict, Contradiction, Digit, DigitSet, Grid,
 };
 
-use crate::{count, solutions, true_candidates};
+use crate::{Position, count, solutions, true_candidates};
 
 mod complete;
 
-/// What a puzzle of givens is, and what is wrong with it.
+/// What a puzzle is, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Diagnosis {
@@ -27,9 +27,11 @@ pub enum Diagnosis {
 pub struct Impossible {
     /// The plainest reason found.
     pub cause: Cause,
-    /// Givens that have no solution even alone; without any one of them they would have some.
+    /// Givens that have no solution even alone; without any one of them they would have some. Of a pencilmark puzzle
+    /// they are cells that say so much: with every digit allowed in all the others there is still no solution.
     pub givens: CellSet,
-    /// The single changes of a given that make the puzzle proper. Empty if more than one given is wrong.
+    /// The single changes of a given that make the puzzle proper. Empty if more than one given is wrong, and of a
+    /// pencilmark puzzle, which has no givens.
     pub repairs: Vec<Repair>,
 }
 
@@ -117,17 +119,54 @@ pub fn diagnose(givens: &Grid) -> Diagnosis {
     match (found.next(), found.next()) {
         (None, _) => Diagnosis::Impossible(impossible(givens)),
         (Some(solution), None) => Diagnosis::Proper(solution),
-        (Some(first), Some(second)) => Diagnosis::Several(Box::new(Several {
-            witnesses: [first, second],
-            candidates: true_candidates(givens),
-            further: complete::further_givens(givens),
-            repairs: if givens.filled().len() < FEWEST_GIVENS {
+        (Some(first), Some(second)) => {
+            let repairs = if givens.filled().len() < FEWEST_GIVENS {
                 Vec::new()
             } else {
                 repairs(givens, givens.filled())
-            },
-        })),
+            };
+            Diagnosis::Several(Box::new(several(givens, [first, second], repairs)))
+        }
     }
+}
+
+/// As [`diagnose`], of a pencilmark puzzle: there are no givens to repair, and what is impossible are cells with the
+/// candidates that they have.
+///
+/// ```
+/// use sudokit_core::{CandidateGrid, Cell, Digit};
+/// use sudokit_search::diagnose::{Diagnosis, diagnose_candidates};
+///
+/// // Two digits for three cells of a row.
+/// let mut puzzle = CandidateGrid::ALL;
+/// for cell in [Cell::R1C1, Cell::R1C5, Cell::R1C9] {
+///     puzzle[cell] = Digit::D1 | Digit::D2;
+/// }
+/// let Diagnosis::Impossible(impossible) = diagnose_candidates(&puzzle) else { panic!() };
+/// assert_eq!(impossible.givens, Cell::R1C1 | Cell::R1C5 | Cell::R1C9);
+/// ```
+pub fn diagnose_candidates(puzzle: &CandidateGrid) -> Diagnosis {
+    let mut found = solutions(puzzle);
+    match (found.next(), found.next()) {
+        (None, _) => {
+            let met = Board::from_candidates(puzzle).propagate().err();
+            Diagnosis::Impossible(Impossible {
+                cause: met.map_or(Cause::Search, Cause::Rules),
+                givens: irreducible_cells(puzzle),
+                repairs: Vec::new(),
+            })
+        }
+        (Some(solution), None) => Diagnosis::Proper(solution),
+        (Some(first), Some(second)) => {
+            Diagnosis::Several(Box::new(several(puzzle, [first, second], Vec::new())))
+        }
+    }
+}
+
+fn several<P: Position>(position: &P, witnesses: [Grid; 2], repairs: Vec<Repair>) -> Several {
+    let candidates = true_candidates(position);
+    let further = complete::further_givens(&candidates);
+    Several { witnesses, candidates, further, repairs }
 }
 
 fn impossible(givens: &Grid) -> Impossible {
@@ -156,6 +195,22 @@ fn irreducible(givens: &Grid) -> CellSet {
         }
     }
     kept.filled()
+}
+
+/// The same of a pencilmark puzzle: cells that leave no solution whatever the others hold. Those that say least are
+/// the first to go, for without digits that stand firm a proof takes long.
+fn irreducible_cells(puzzle: &CandidateGrid) -> CellSet {
+    let mut kept = *puzzle;
+    let mut cells = Cell::ALL;
+    cells.sort_by_key(|cell| std::cmp::Reverse(puzzle[*cell].len()));
+    for cell in cells {
+        let mut fewer = kept;
+        fewer[cell] = DigitSet::ALL;
+        if count(&fewer, 1) == 0 {
+            kept = fewer;
+        }
+    }
+    Cell::ALL.into_iter().filter(|cell| kept[*cell] != DigitSet::ALL).collect()
 }
 
 /// The single changes of a given that make the puzzle proper, among the givens in `suspects`. Where the puzzle is

@@ -36,15 +36,21 @@
 //!
 //! # Modules
 //!
-//! The types are re-exported here. [`Solver`] chooses how the search is done; the functions use the fastest that the
-//! machine can do. [`diagnose`] says what is wrong with a puzzle that is not proper; [`stack`] is plain backtracking
+//! The types are re-exported here. [`Solver`] chooses how the search is done, and takes many puzzles at once; the
+//! functions use the fastest way that the machine can do. [`diagnose`] says what is wrong with a puzzle that is not proper; [`stack`] is plain backtracking
 //! to be watched.
 //!
 //! # Features
 //!
 //! None but `oracle`, which is for tests: it makes public a backtracker that shares nothing with the solver.
 
+// Where there is no kernel, what serves kernels is idle.
+#![cfg_attr(any(not(target_arch = "x86_64"), sudokit_portable), allow(dead_code, unused_variables))]
+
+mod arch;
+mod batch;
 pub mod diagnose;
+mod one;
 mod position;
 mod puzzle;
 mod scalar;
@@ -56,9 +62,10 @@ mod true_candidates;
 #[doc(hidden)]
 pub mod naive;
 
+pub use batch::LineAnswer;
 pub use position::Position;
 pub use puzzle::{Puzzle, PuzzleError};
-pub use solver::{Solutions, Solver};
+pub use solver::{Cancelled, Solutions, Solver};
 pub use true_candidates::true_candidates;
 
 // For the links of the tour.
@@ -66,7 +73,8 @@ use sudokit_core::Grid;
 #[cfg(doc)]
 use sudokit_core::{Board, CandidateGrid};
 
-/// The first solution, if there is any: always the same for the same position and machine.
+/// The first solution, if there is any. Where there are several, which is first depends on the way of searching, and so on the machine;
+/// for the same position and machine it is always the same. That of [`Solver::portable`] is the same on every machine.
 ///
 /// ```
 /// use sudokit_core::Grid;

@@ -1,5 +1,6 @@
 //! [`Position`]: what can be searched.
 
+use sudokit_core::text::line;
 use sudokit_core::{Board, CandidateGrid, Digit, DigitSet, Grid};
 
 /// What can be searched: something that says which digits each cell may hold.
@@ -10,7 +11,7 @@ use sudokit_core::{Board, CandidateGrid, Digit, DigitSet, Grid};
 /// The trait is sealed: other crates use it, and do not implement it.
 ///
 /// ```
-/// use sudokit_core::{Board, CandidateGrid, Candidate, Cell, Digit, Grid};
+/// use sudokit_core::{Board, Candidate, CandidateGrid, Cell, Digit, Grid};
 /// use sudokit_search::{Position, count};
 ///
 /// fn describe<P: Position>(position: &P) -> &'static str {
@@ -44,9 +45,20 @@ impl Position for Board {}
 pub trait Masks {
     /// For each cell, row by row, the digits it may hold: bit [`Digit::index`] for each, and no other bit.
     fn masks(&self) -> [u16; 81];
+
+    /// The same as 81 characters, `.` for a cell that may hold any digit, if that says it all.
+    #[inline]
+    fn line(&self) -> Option<[u8; 81]> {
+        None
+    }
 }
 
 impl Masks for Grid {
+    #[inline]
+    fn line(&self) -> Option<[u8; 81]> {
+        Some(*line::to_line(self, b'.').as_bytes())
+    }
+
     #[inline]
     fn masks(&self) -> [u16; 81] {
         self.as_array().map(|digit| digit.map_or(DigitSet::ALL.bits(), |digit| 1 << digit.index()))
@@ -76,4 +88,16 @@ pub(crate) fn singles(masks: &[u16; 81]) -> Grid {
             None
         }
     }))
+}
+
+/// The grid of the digits `1` to `9`.
+#[inline]
+pub(crate) fn grid(digits: &[u8; 81]) -> Grid {
+    Grid::new(digits.map(|digit| Digit::new(digit.wrapping_sub(b'0'))))
+}
+
+/// The digits `1` to `9` of a solution's masks.
+#[inline]
+pub(crate) fn digits(masks: &[u16; 81]) -> [u8; 81] {
+    masks.map(|mask| b'1' + mask.trailing_zeros() as u8)
 }

@@ -1,4 +1,4 @@
-//! Real puzzles: each solves, each solution is verified by code of its own, and what should be proper is.
+//! Real puzzles (of the shared ones every fifth, with `SUDOKIT_LONG` set all): each solves, each solution is verified by code of its own, and what should be proper is.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use sudokit_core::Grid;
 use sudokit_search::Solver;
 
 mod support;
-use support::{is_solution_of, lists, samples, shared};
+use support::{is_solution_of, lists, samples, shared, times};
 
 #[test]
 fn the_verifier_sees_what_is_wrong() {
@@ -44,6 +44,8 @@ fn every_shared_puzzle_solves() {
     let files = lists(&folder.join("puzzles"));
     assert!(!files.is_empty());
     for (name, puzzles) in files {
+        let step = puzzles.len() / times(puzzles.len(), 5.min(puzzles.len()));
+        let puzzles: Vec<String> = puzzles.into_iter().step_by(step).collect();
         check(&name, &puzzles);
         eprintln!("{name}: {} puzzles solved and verified", puzzles.len());
     }
@@ -54,7 +56,7 @@ fn check(name: &str, puzzles: &[String]) {
     for (n, puzzle) in puzzles.iter().enumerate() {
         let place = || format!("{name}:{}: {puzzle}", n + 1);
         let grid: Grid = puzzle.parse().unwrap_or_else(|e| panic!("{}: {e}", place()));
-        for solver in [Solver::new(), Solver::portable()] {
+        for solver in Solver::all() {
             let found: Vec<Grid> = solver.solutions(&grid).take(2).collect();
             let expected = if name.starts_with("serg") { 2 } else { 1 };
             assert_eq!(found.len(), expected, "{}", place());
@@ -82,7 +84,7 @@ fn pathological_grids_are_answered_quickly() {
             Some("none" | "error") => 0,
             _ => panic!("{id}: {expected}"),
         };
-        for solver in [Solver::new(), Solver::portable()] {
+        for solver in Solver::all() {
             let start = Instant::now();
             assert_eq!(solver.count(&grid, 2), count, "{id}");
             slowest = slowest.max(start.elapsed());

@@ -63,7 +63,7 @@ impl<'a> Case<'a> {
 }
 
 fn check<P: Position>(position: &P, case: &Case<'_>) {
-    for solver in [Solver::new(), Solver::portable()] {
+    for solver in Solver::all() {
         assert_eq!(solver.count(position, case.limit()), case.count);
         for limit in 0..3 {
             assert_eq!(solver.count(position, limit), case.count.min(limit));

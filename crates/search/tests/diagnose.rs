@@ -4,9 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use sudokit_core::{Board, Cell, ContradictionKind, Digit, Grid};
-use sudokit_search::diagnose::{Cause, Diagnosis, Impossible, Repair, Several, diagnose};
-use sudokit_search::{Solver, solutions};
+use sudokit_core::{Board, CandidateGrid, Cell, ContradictionKind, Digit, DigitSet, Grid};
+use sudokit_search::diagnose::{
+    Cause, Diagnosis, Impossible, Repair, Several, diagnose, diagnose_candidates,
+};
+use sudokit_search::{Position, Solver, solutions, true_candidates};
 
 /// How many puzzles are diagnosed: a tenth of what `SUDOKIT_LONG` asks for.
 fn sample_size() -> usize {
@@ -24,8 +26,8 @@ fn puzzles() -> Vec<Grid> {
         .collect()
 }
 
-fn count(grid: &Grid, limit: u64) -> u64 {
-    Solver::portable().count(grid, limit)
+fn count<P: Position>(position: &P, limit: u64) -> u64 {
+    Solver::portable().count(position, limit)
 }
 
 /// Puzzles with one given changed to another digit, each with what it was.
@@ -172,4 +174,55 @@ fn extremes_are_diagnosed() {
             other => panic!("{other:?}"),
         }
     }
+}
+
+/// A mutated puzzle as candidates, some of them gone: what holds of givens holds of cells.
+#[test]
+fn claims_about_pencilmark_puzzles_are_true() {
+    let mut kinds = [0; 3];
+    for (n, (puzzle, cell, was)) in mutated().into_iter().enumerate().step_by(4) {
+        // Every other one is the true puzzle with more candidates in one cell.
+        let givens = if n % 8 == 0 { puzzle } else { puzzle.with(cell, was) };
+        let mut candidates = givens.candidates();
+        if n % 8 != 0 {
+            candidates[cell] = DigitSet::ALL;
+        }
+        match diagnose_candidates(&candidates) {
+            Diagnosis::Proper(solution) => {
+                kinds[0] += 1;
+                assert_eq!(count(&candidates, 2), 1);
+                assert!(candidates.allows(&solution));
+            }
+            Diagnosis::Impossible(impossible) => {
+                kinds[1] += 1;
+                assert_eq!(count(&candidates, 1), 0);
+                let mut core = CandidateGrid::ALL;
+                for cell in impossible.givens {
+                    core[cell] = candidates[cell];
+                }
+                assert_eq!(count(&core, 1), 0, "{givens}");
+                for cell in impossible.givens {
+                    let mut fewer = core;
+                    fewer[cell] = DigitSet::ALL;
+                    assert_eq!(count(&fewer, 1), 1, "{givens}: {cell} is needless");
+                }
+                assert!(impossible.repairs.is_empty());
+            }
+            Diagnosis::Several(several) => {
+                kinds[2] += 1;
+                assert_eq!(several.candidates, true_candidates(&candidates));
+                let mut proper = candidates;
+                for further in &several.further {
+                    proper[further.cell] &= further.digit.into();
+                }
+                assert_eq!(count(&proper, 2), 1, "{:?}: {givens}", several.further);
+                for witness in &several.witnesses {
+                    assert!(witness.is_solved() && candidates.allows(witness));
+                }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    println!("proper, impossible, several: {kinds:?}");
+    assert!(kinds.iter().all(|kind| *kind > 0), "{kinds:?}");
 }

@@ -2,16 +2,18 @@
 
 use anyhow::Result;
 use sudokit::formats::Entry;
+use sudokit::render::text::{self, Charset};
 
 use super::{Solutions, differing, heading, listed};
 use crate::args::CheckArgs;
 use crate::diagnosis;
+use crate::findings::{self, Findings};
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
 use crate::report::{Outcome, counted};
 use crate::row::{Row, Value};
-use crate::view::{self, Picture};
+use crate::view;
 
 /// What is said of a puzzle whose lack of solutions only a search shows.
 const SEARCHED: &str = "found by search";
@@ -19,28 +21,47 @@ const SEARCHED: &str = "found by search";
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
-    pipeline::run(Check { form }, "check", form, &args.common)
+    pipeline::run(Check { form, brief: args.brief }, "check", form, &args.common)
 }
 
 #[derive(Debug)]
 struct Check {
     form: Form,
+    brief: bool,
 }
 
 impl Verb for Check {
-    const COLUMNS: &'static [&'static str] = &["answer", "first", "second", "differ", "why"];
+    const COLUMNS: &'static [&'static str] = &[
+        "answer",
+        "first",
+        "second",
+        "differ",
+        "why",
+        findings::COLUMNS[0],
+        findings::COLUMNS[1],
+        findings::COLUMNS[2],
+        findings::COLUMNS[3],
+        findings::COLUMNS[4],
+    ];
 
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
         let solutions = Solutions::of(&entry.content);
+        let proper = matches!(solutions, Solutions::One(_));
+        let findings = if proper || self.brief { None } else { Findings::of(&entry.content) };
+        let findings = findings.as_ref();
         let out = &mut part.text;
         match self.form {
-            Form::Drawn { color } => draw(place, entry, &solutions, color, part),
-            Form::Text(_) => out.extend_from_slice(line(place, entry, &solutions).as_bytes()),
+            Form::Drawn { color } => draw(place, entry, &solutions, findings, color, part),
+            Form::Text(_) => {
+                out.extend_from_slice(line(place, entry, &solutions, findings).as_bytes());
+            }
             Form::Rows(form) => {
-                Row::new(place, entry, &columns(entry, &solutions)).write(form, out);
+                let columns = columns(entry, &solutions).into_iter();
+                let columns: Vec<_> = columns.chain(findings::columns(findings)).collect();
+                Row::new(place, entry, &columns).write(form, out);
             }
         }
-        Ok(if matches!(solutions, Solutions::One(_)) { Verdict::Good } else { Verdict::Bad })
+        Ok(if proper { Verdict::Good } else { Verdict::Bad })
     }
 }
 
@@ -49,15 +70,26 @@ fn why_none(entry: &Entry) -> String {
 }
 
 /// Fields set apart by tabs: the answer, the place, and more of it.
-fn line(place: Place<'_>, entry: &Entry, solutions: &Solutions) -> String {
-    match solutions {
-        Solutions::One(_) => format!("proper\t{place}\n"),
+fn line(
+    place: Place<'_>,
+    entry: &Entry,
+    solutions: &Solutions,
+    findings: Option<&Findings>,
+) -> String {
+    let mut line = match solutions {
+        Solutions::One(_) => format!("proper\t{place}"),
         Solutions::Several([first, second]) => {
             let differ = listed(differing(first, second));
-            format!("several\t{place}\t{first}\t{second}\tdiffer in {differ}\n")
+            format!("several\t{place}\t{first}\t{second}\tdiffer in {differ}")
         }
-        Solutions::None => format!("none\t{place}\t{}\n", why_none(entry)),
+        Solutions::None => format!("none\t{place}\t{}", why_none(entry)),
+    };
+    for sentence in findings.map(Findings::sentences).unwrap_or_default() {
+        line.push('\t');
+        line.push_str(&sentence);
     }
+    line.push('\n');
+    line
 }
 
 fn columns(entry: &Entry, solutions: &Solutions) -> [(&'static str, Value); 5] {
@@ -77,23 +109,51 @@ fn columns(entry: &Entry, solutions: &Solutions) -> [(&'static str, Value); 5] {
     [("answer", answer), ("first", first), ("second", second), ("differ", differ), ("why", why)]
 }
 
-fn draw(place: Place<'_>, entry: &Entry, solutions: &Solutions, color: bool, part: &mut Part) {
+fn draw(
+    place: Place<'_>,
+    entry: &Entry,
+    solutions: &Solutions,
+    findings: Option<&Findings>,
+    color: bool,
+    part: &mut Part,
+) {
     let before = heading(place, entry).map_or(String::new(), |heading| format!("{heading}: "));
+    let sentences = findings.map(Findings::sentences);
     match solutions {
         Solutions::One(_) => view::wrap(&format!("{before}proper"), &mut part.text),
         Solutions::None => {
-            view::wrap(&format!("{before}no solution: {}", why_none(entry)), &mut part.text);
+            let why = format!("{before}no solution: {}", why_none(entry));
+            let drawing = findings.and_then(Findings::drawing);
+            if drawing.is_some() {
+                part.begin_block();
+            }
+            let out = &mut part.text;
+            view::wrap(&why, out);
+            let mut sentences = sentences.unwrap_or_default();
+            match drawing {
+                Some((drawing, legend)) => {
+                    if let Some(legend) = legend {
+                        sentences.insert(1.min(sentences.len()), legend.into());
+                    }
+                    view::draw_beside(&drawing, &sentences, color, out);
+                }
+                None => sentences.iter().for_each(|sentence| view::wrap(sentence, out)),
+            }
         }
         Solutions::Several([first, second]) => {
             part.begin_block();
             let out = &mut part.text;
             view::wrap(&format!("{before}several solutions"), out);
             let cells = differing(first, second);
-            let one = Picture { title: "one solution", grid: first, set_off: cells };
-            let other = Picture { title: "another", grid: second, set_off: cells };
-            view::draw(&[one, other], color, out);
+            let drawn = |grid| text::board(&findings::set_off(grid, cells), Charset::Ascii);
+            let drawings = [("one solution", drawn(first)), ("another", drawn(second))];
+            view::draw_titled(&drawings, color, out);
             let count = counted(cells.len() as u64, "cell");
-            view::wrap(&format!("They differ in {count}: {}", listed(cells)), out);
+            view::wrap(&format!("they differ in {count}, marked +"), out);
+            match sentences {
+                Some(sentences) => sentences.iter().for_each(|text| view::wrap(text, out)),
+                None => view::wrap(&listed(cells), out),
+            }
         }
     }
 }

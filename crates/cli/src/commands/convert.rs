@@ -1,7 +1,7 @@
 //! `sudokit convert`: puzzles from one form into another, unsolved.
 
 use anyhow::Result;
-use sudokit::formats::{Content, Digits, Entry};
+use sudokit::formats::{Content, Digits, Entry, Format};
 use sudokit::text::candidates;
 use sudokit::{CellSet, Grid};
 
@@ -19,13 +19,14 @@ use crate::view::{self, Picture};
 pub(crate) fn run(args: &ConvertArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, args.to);
     let style = TextStyle { digits: digits_meant(args.placed), keep_comments: args.keep_comments };
-    pipeline::run(Convert { form, style }, "convert", form, &args.common)
+    pipeline::run(Convert { form, style, quiet: args.common.quiet }, "convert", form, &args.common)
 }
 
 #[derive(Debug)]
 struct Convert {
     form: Form,
     style: TextStyle,
+    quiet: bool,
 }
 
 impl Verb for Convert {
@@ -38,6 +39,15 @@ impl Verb for Convert {
         }
         let out = &mut part.text;
         match self.form {
+            Form::Text(format) if keeps_nothing(format, &entry.content) => {
+                let mut bare = entry.clone();
+                bare.content = Grid::EMPTY.into();
+                self.style.write(format, &bare, out)?;
+                if !self.quiet {
+                    let warning = "warning: a pencilmark puzzle has no givens, and `--to";
+                    part.say(place, format_args!("{warning} {format}` keeps nothing else"));
+                }
+            }
             Form::Text(format) => self.style.write(format, entry, out)?,
             Form::Drawn { color } => draw(place, entry, &shown, color, part),
             Form::Rows(form) => {
@@ -49,6 +59,11 @@ impl Verb for Convert {
         }
         Ok(Verdict::Good)
     }
+}
+
+/// Whether all that the puzzle says is its candidates, and the format has no place for them.
+fn keeps_nothing(format: Format, content: &Content) -> bool {
+    matches!(content, Content::Sukaku(_)) && !matches!(format, Format::Candidates | Format::Sukaku)
 }
 
 fn draw(place: Place<'_>, entry: &Entry, shown: &Grid, color: bool, part: &mut Part) {

@@ -50,7 +50,7 @@ impl Verb for Explain {
                 let lines: Vec<String> = path.steps.iter().map(ToString::to_string).collect();
                 let answers = [
                     ("solved", Value::Flag(summary.is_solved)),
-                    ("hardest", summary.hardest().map(|technique| technique.id()).into()),
+                    ("hardest", summary.hardest().map(sudokit::logic::Technique::id).into()),
                     ("path", Value::Nested { json, text: lines.join("; ") }),
                 ];
                 Row::new(place, entry, &answers).write(form, &mut part.text);

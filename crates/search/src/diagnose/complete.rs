@@ -4,7 +4,7 @@
 //! set. Where there are more solutions than can be listed, givens that tell many of them from the one are added until
 //! the rest can be.
 
-use sudokit_core::{Candidate, Cell, CellMap, CellSet, Digit, DigitMap, Grid};
+use sudokit_core::{Candidate, CandidateGrid, Cell, CellMap, CellSet, Digit, DigitMap, Grid};
 
 use crate::{count, solutions};
 
@@ -14,15 +14,19 @@ const LISTED: usize = 1000;
 /// How many of these are tried as the one to single out.
 const TARGETS: usize = 12;
 
+/// How many, if there are more solutions than are listed: each takes long then.
+const TARGETS_OF_MANY: usize = 4;
+
 /// Further givens that make the puzzle proper; none can be left out. Exactly the fewest where one suffices and
 /// there are at most [`LISTED`] solutions; otherwise the fewest found.
-pub(super) fn further_givens(givens: &Grid) -> Vec<Candidate> {
-    let listed: Vec<Grid> = solutions(givens).take(LISTED).collect();
+pub(super) fn further_givens(puzzle: &CandidateGrid) -> Vec<Candidate> {
+    let listed: Vec<Grid> = solutions(puzzle).take(LISTED).collect();
     let rare = rarest(&listed);
-    let spread = listed.iter().step_by(listed.len().div_ceil(TARGETS).max(1));
+    let targets = if listed.len() < LISTED { TARGETS } else { TARGETS_OF_MANY };
+    let spread = listed.iter().step_by(listed.len().div_ceil(targets).max(1));
     let mut best: Option<Vec<Candidate>> = None;
     for target in rare.iter().copied().chain(spread) {
-        let found = single_out(givens, target, &listed);
+        let found = single_out(puzzle, target, &listed);
         if best.as_ref().is_none_or(|best| found.len() < best.len()) {
             best = Some(found);
         }
@@ -46,8 +50,8 @@ fn rarest(listed: &[Grid]) -> Option<&Grid> {
     })
 }
 
-/// Givens of `target` that leave it alone, none needless. `listed` are the first solutions of `givens`.
-fn single_out(givens: &Grid, target: &Grid, listed: &[Grid]) -> Vec<Candidate> {
+/// Givens of `target` that leave it alone, none needless. `listed` are the first solutions of `puzzle`.
+fn single_out(puzzle: &CandidateGrid, target: &Grid, listed: &[Grid]) -> Vec<Candidate> {
     let mut cells = CellSet::EMPTY;
     let mut listed = listed.to_vec();
     while listed.len() == LISTED {
@@ -55,13 +59,13 @@ fn single_out(givens: &Grid, target: &Grid, listed: &[Grid]) -> Vec<Candidate> {
             |cell: &Cell| listed.iter().filter(|other| other[*cell] != target[*cell]).count();
         let Some(cell) = Cell::ALL.into_iter().max_by_key(differ) else { break };
         cells.insert(cell);
-        listed = solutions(&with_cells(givens, target, cells)).take(LISTED).collect();
+        listed = solutions(&with_cells(puzzle, target, cells)).take(LISTED).collect();
     }
     let others = listed.iter().filter(|other| *other != target);
     cells |= hitting_set(&others.map(|other| differing(target, other)).collect::<Vec<CellSet>>());
     for cell in cells {
         let fewer = cells.without(cell);
-        if count(&with_cells(givens, target, fewer), 2) == 1 {
+        if count(&with_cells(puzzle, target, fewer), 2) == 1 {
             cells = fewer;
         }
     }
@@ -100,9 +104,9 @@ fn differing(one: &Grid, other: &Grid) -> CellSet {
     Cell::ALL.into_iter().filter(|cell| one[*cell] != other[*cell]).collect()
 }
 
-fn with_cells(givens: &Grid, target: &Grid, cells: CellSet) -> Grid {
-    cells.iter().fold(*givens, |mut grid, cell| {
-        grid.set(cell, target[cell]);
-        grid
+fn with_cells(puzzle: &CandidateGrid, target: &Grid, cells: CellSet) -> CandidateGrid {
+    cells.iter().fold(*puzzle, |mut puzzle, cell| {
+        puzzle[cell] = target[cell].into_iter().collect();
+        puzzle
     })
 }

@@ -13,12 +13,24 @@ pub(super) struct Node {
 
 /// What propagation comes to.
 pub(super) enum Outcome {
-    /// There is no solution.
-    Dead,
+    /// There is no solution, and this is where it shows.
+    Dead(Culprit),
     /// Every cell has one candidate, and they are a solution.
     Solved,
     /// Nothing more follows. The ways that are left for each digit in each band, and in each stack.
     Open(Configurations, Configurations),
+}
+
+/// What shows that there is no solution.
+pub(super) enum Culprit {
+    /// Cells without candidates.
+    Cells,
+    /// Cells, by position and box, that would have to hold two digits: those that are not empty.
+    Crowded([Lanes; 9]),
+    /// Digits without a way in a chute: they are missing in each of its boxes.
+    Digits(Lanes),
+    /// What looked like a solution is none.
+    Solution,
 }
 
 /// For each chute and digit, the ways to give it a line in each of the three boxes, all three different.
@@ -92,14 +104,16 @@ impl Node {
                 }
             }
             if !guards.all_guarded() {
-                return Outcome::Dead;
+                return Outcome::Dead(Culprit::Cells);
             }
 
-            let Some((rows, row_hidden)) = half::<Rows>(cells, &row_singles) else {
-                return Outcome::Dead;
+            let (rows, row_hidden) = match half::<Rows>(cells, &row_singles) {
+                Ok(left) => left,
+                Err(missing) => return Outcome::Dead(Culprit::Digits(missing)),
             };
-            let Some((columns, column_hidden)) = half::<Columns>(cells, &column_singles) else {
-                return Outcome::Dead;
+            let (columns, column_hidden) = match half::<Columns>(cells, &column_singles) {
+                Ok(left) => left,
+                Err(missing) => return Outcome::Dead(Culprit::Digits(missing)),
             };
 
             // A hidden single takes its cell. Candidates only ever leave, so that an equal sum means no change: a sum
@@ -119,10 +133,17 @@ impl Node {
             // Two hidden singles in a cell. Left alone, they would wait until the search comes by, and where few
             // digits are given it may look through ever so many grids elsewhere before.
             if crowded != Lanes::NONE {
-                return Outcome::Dead;
+                return Outcome::Dead(Culprit::Crowded(std::array::from_fn(|position| {
+                    let hidden = row_hidden[position / 3] | column_hidden[position % 3];
+                    (cells[position] & hidden).without_lowest()
+                })));
             }
             if sum == Lanes::FULL {
-                return if is_solution(cells) { Outcome::Solved } else { Outcome::Dead };
+                return if is_solution(cells) {
+                    Outcome::Solved
+                } else {
+                    Outcome::Dead(Culprit::Solution)
+                };
             }
             if sum == self.sum {
                 return Outcome::Open(rows, columns);
@@ -133,12 +154,16 @@ impl Node {
 }
 
 /// Half a round: takes from `cells` what the lines of one direction rule out. The ways left for each digit, and by
-/// line the hidden singles; `None` if a digit has no way left.
+/// line the hidden singles.
+///
+/// # Errors
+///
+/// The digits that have no way left.
 #[inline(always)]
 fn half<A: Axis>(
     cells: &mut [Lanes; 9],
     singles: &[Lanes; 3],
-) -> Option<(Configurations, [Lanes; 3])> {
+) -> Result<(Configurations, [Lanes; 3]), Lanes> {
     // What each miniline can hold, and what in two cells or more of it.
     let mut some = [Lanes::NONE; 3];
     let mut twice = [Lanes::NONE; 3];
@@ -154,7 +179,7 @@ fn half<A: Axis>(
         some[2].without(singles[0] | singles[1]),
     ]);
     let mut can = configurations.minilines::<A>();
-    let dead = (can[0] | can[1] | can[2]) != Lanes::FULL;
+    let missing = Lanes::FULL.without(can[0] | can[1] | can[2]);
     let must = [
         can[0].without(can[1] | can[2]),
         can[1].without(can[2] | can[0]),
@@ -171,7 +196,7 @@ fn half<A: Axis>(
             cells[position] = cells[position] & can[line];
         }
     }
-    (!dead).then_some((configurations, hidden))
+    if missing == Lanes::NONE { Ok((configurations, hidden)) } else { Err(missing) }
 }
 
 /// Whether candidates whose sum in each box is that of nine different singles are a solution.
@@ -193,6 +218,6 @@ fn has_full_lines<A: Axis>(cells: &[Lanes; 9]) -> bool {
 }
 
 /// The index of the cell at a position of a box.
-const fn cell(index: usize, position: usize) -> usize {
+pub(super) const fn cell(index: usize, position: usize) -> usize {
     (index / 3 * 3 + position / 3) * 9 + index % 3 * 3 + position % 3
 }

@@ -4,6 +4,13 @@
 
 use std::path::{Path, PathBuf};
 
+pub mod random;
+
+/// How many of a test's cases to do: as many as `SUDOKIT_LONG` asks for, or the part that is done without it.
+pub fn times(long: usize, part: usize) -> usize {
+    if std::env::var_os("SUDOKIT_LONG").is_some() { long } else { long / part }
+}
+
 /// The samples of puzzles in the repository, by file.
 pub fn samples() -> Vec<(String, Vec<String>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/puzzles");
