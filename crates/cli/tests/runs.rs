@@ -528,3 +528,59 @@ fn pathological_puzzles_are_answered_soon_and_rightly() {
     }
     assert!(answered >= 9);
 }
+
+#[test]
+fn a_page_is_printed_under_any_name() {
+    let page = |name: &str| stdout(&run(&["techniques", name])).to_owned();
+    assert!(page("xy-wing").starts_with("# XY-Wing\n"));
+    assert_eq!(page("xy-wing"), page("Y-Wing"));
+    assert!(
+        page("xy-wing")
+            .ends_with("id: `xy-wing`; family: wings; also called: Y-Wing; code: 0800\n")
+    );
+    let output = run(&["techniques"]);
+    let table = stdout(&output);
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+    let rows = run(&["techniques", "--json"]);
+    let rows: Vec<serde_json::Value> =
+        stdout(&rows).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(rows.len() > 50);
+    for row in rows {
+        assert_eq!(row["schema"], 1);
+        let id = row["id"].as_str().expect("text");
+        assert!(table.contains(&format!("\n  {id} ")), "{id}");
+        assert!(page(id).starts_with(row["page"].as_str().expect("text").trim_end()), "{id}");
+    }
+}
+
+#[test]
+fn a_path_in_markdown_is_whole() {
+    let output = run(&["explain", "--to", "markdown", EASY]);
+    let text = stdout(&output);
+    assert!(text.starts_with("# A path\n\n```\n+-"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("## ")).count(), 52);
+    assert!(text.contains("Logic alone solves it, in 51 steps"));
+}
+
+#[test]
+fn the_known_positions_come_out() {
+    let Some(folder) = shared("the_known_positions_come_out") else { return };
+    let file = folder.join("golden/techniques.txt");
+    let started = Instant::now();
+    let output = run(&["techniques", "--verify", file.to_str().expect("text")]);
+    assert!(started.elapsed() < Duration::from_secs(50));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let rows: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (totals, rows) = rows.split_last().expect("totals");
+    let count = |status: &str| rows.iter().filter(|row| row["status"] == status).count() as u64;
+    for status in ["ok", "missing", "unsupported"] {
+        assert_eq!(totals[status], count(status), "{status}");
+    }
+    assert_eq!(totals["total"], rows.len() as u64);
+    assert!(rows.iter().all(|row| row["schema"] == 1 && row["line"].is_u64()));
+    // One thread or many: the same, in the same order.
+    let alone = run(&["techniques", "--verify", file.to_str().expect("text"), "--threads", "1"]);
+    assert_eq!(stdout(&alone), text);
+}
