@@ -66,6 +66,7 @@ fn folder() -> TempDir {
     let [one, two] = PUZZLES;
     write("puzzles.txt", &format!("{one}\n{two}\n"));
     write("patterns.txt", &format!("{one}\n{two}\n"));
+    write("positions.txt", &format!(":0002:8:{one}:::197:\n"));
     write("one.txt", one);
     write("two.txt", two);
     write("list.csv", &format!("name,puzzle\nfirst,{one}\nsecond,{two}\n"));

@@ -115,6 +115,11 @@ fn results_come_in_input_order_whatever_the_threads() {
         &["transform", "--random", "--seed", "1"],
         &["equivalent", EASY],
         &["dedup"],
+        &["hint", "--level", "4"],
+        &["steps", "--sort", "size"],
+        &["explain"],
+        &["why", "r1c1=1", "r5c5=5"],
+        &["singles", "--all"],
     ] {
         for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
             let answers = ["1", "2", "7"].map(|threads| {
@@ -189,6 +194,22 @@ fn exit_statuses() {
         (&["equivalent", EASY, EMPTY], 1),
         (&["equivalent", "nosuch", EASY], 2),
         (&["dedup", EASY, EASY], 0),
+        (&["hint", EASY], 0),
+        (&["hint", EMPTY], 0),
+        (&["hint", CLASH], 1),
+        (&["hint", "--level", "6", EASY], 2),
+        (&["hint", "--cell", "r1c1", EASY], 2),
+        (&["steps", CLASH], 1),
+        (&["steps", "--technique", "nosuch", EASY], 2),
+        (&["explain", EASY, EMPTY], 0),
+        (&["explain", "--profile", "nosuch", EASY], 2),
+        (&["why", EASY], 2),
+        (&["why", EASY, "r1c4=2"], 0),
+        (&["singles", EASY], 0),
+        (&["singles", CLASH], 1),
+        (&["techniques", "Y-Wing"], 0),
+        (&["techniques", "nosuch"], 2),
+        (&["techniques", "--verify", "nosuch.txt"], 1),
         (&["completions", "nosuch"], 2),
         (&["man", "nosuch"], 2),
         (&["solve", EASY, "--threads", "0"], 2),
@@ -295,6 +316,12 @@ fn json_rows_are_json_and_stand_for_every_entry() {
         &["transform", "transpose"],
         &["equivalent", EASY],
         &["dedup"],
+        &["hint"],
+        &["hint", "--basic"],
+        &["steps"],
+        &["explain"],
+        &["why", "r1c4=2"],
+        &["singles"],
     ] {
         let as_json = [verb, &["--json", "-", "nosuch"]].concat();
         let output = run_with_input(&as_json, text.as_bytes());
@@ -322,7 +349,7 @@ fn a_closed_pipe_ends_the_run_quietly() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("long.txt");
     fs::write(&file, format!("{EASY}\n").repeat(50_000)).expect("written");
-    for verb in ["solve", "convert", "check", "count", "candidates", "show", "canon"] {
+    for verb in ["solve", "convert", "check", "count", "candidates", "show", "canon", "hint"] {
         let mut child = sudokit()
             .args([verb, file.to_str().expect("text")])
             .stdout(Stdio::piped())
@@ -500,4 +527,60 @@ fn pathological_puzzles_are_answered_soon_and_rightly() {
         answered += 1;
     }
     assert!(answered >= 9);
+}
+
+#[test]
+fn a_page_is_printed_under_any_name() {
+    let page = |name: &str| stdout(&run(&["techniques", name])).to_owned();
+    assert!(page("xy-wing").starts_with("# XY-Wing\n"));
+    assert_eq!(page("xy-wing"), page("Y-Wing"));
+    assert!(
+        page("xy-wing")
+            .ends_with("id: `xy-wing`; family: wings; also called: Y-Wing; code: 0800\n")
+    );
+    let output = run(&["techniques"]);
+    let table = stdout(&output);
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+    let rows = run(&["techniques", "--json"]);
+    let rows: Vec<serde_json::Value> =
+        stdout(&rows).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(rows.len() > 50);
+    for row in rows {
+        assert_eq!(row["schema"], 1);
+        let id = row["id"].as_str().expect("text");
+        assert!(table.contains(&format!("\n  {id} ")), "{id}");
+        assert!(page(id).starts_with(row["page"].as_str().expect("text").trim_end()), "{id}");
+    }
+}
+
+#[test]
+fn a_path_in_markdown_is_whole() {
+    let output = run(&["explain", "--to", "markdown", EASY]);
+    let text = stdout(&output);
+    assert!(text.starts_with("# A path\n\n```\n+-"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("## ")).count(), 52);
+    assert!(text.contains("Logic alone solves it, in 51 steps"));
+}
+
+#[test]
+fn the_known_positions_come_out() {
+    let Some(folder) = shared("the_known_positions_come_out") else { return };
+    let file = folder.join("golden/techniques.txt");
+    let started = Instant::now();
+    let output = run(&["techniques", "--verify", file.to_str().expect("text")]);
+    assert!(started.elapsed() < Duration::from_secs(50));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let rows: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (totals, rows) = rows.split_last().expect("totals");
+    let count = |status: &str| rows.iter().filter(|row| row["status"] == status).count() as u64;
+    for status in ["ok", "missing", "unsupported"] {
+        assert_eq!(totals[status], count(status), "{status}");
+    }
+    assert_eq!(totals["total"], rows.len() as u64);
+    assert!(rows.iter().all(|row| row["schema"] == 1 && row["line"].is_u64()));
+    // One thread or many: the same, in the same order.
+    let alone = run(&["techniques", "--verify", file.to_str().expect("text"), "--threads", "1"]);
+    assert_eq!(stdout(&alone), text);
 }

@@ -1,16 +1,18 @@
 //! Short derivations: from a board to a goal in few steps.
 //!
 //! Steps are gathered in waves, each wave all steps of the board that the waves before it left, so that a goal is
-//! met at its least depth. What it did not need is then left out again, step by step.
+//! met at its least depth. Then they are made one by one, and what the goal did not need is left out, step by step.
 
-use sudokit_core::{Board, ContradictionKind, Digit, House};
-use sudokit_logic::{Solver, Step};
+use std::ops::ControlFlow;
+
+use sudokit_core::{Board, Candidate, CandidateSet, ContradictionKind, Digit, House};
+use sudokit_logic::{Sink, Solver, Step};
 
 /// How many steps that reach the goal are tried for the shortest derivation.
 const TRIED: usize = 6;
 
-/// Steps that lead from the board to the goal, none of which can be left out; at most so many. `None` if the steps
-/// of the solver do not reach it, or not in so many waves.
+/// Steps that lead from the board to the goal, each found on the board that those before it leave, and none of which
+/// can be left out; at most so many. `None` if the steps of the solver do not reach it, or not in so many waves.
 ///
 /// The goal must be one that further steps do not undo.
 pub(crate) fn derive(
@@ -22,6 +24,27 @@ pub(crate) fn derive(
     if is_goal(start) {
         return Some(Vec::new());
     }
+    let derivation = wave_by_wave(start, solver, most, &is_goal)?;
+    let shortest = derivation
+        .into_iter()
+        .filter_map(|steps| replayed(start, steps.iter(), solver, &is_goal))
+        .map(|steps| shortened(start, steps, solver, &is_goal))
+        .min_by_key(Vec::len);
+    // A step of a wave may fit no more once others of its wave are made; one at a time they always do.
+    let shortest = shortest.or_else(|| {
+        one_at_a_time(start, solver, &is_goal)
+            .map(|steps| shortened(start, steps, solver, &is_goal))
+    });
+    shortest.filter(|steps| steps.len() <= most)
+}
+
+/// Steps that reach the goal in the first wave that does, in several ways if there are; not all of them needed.
+fn wave_by_wave(
+    start: &Board,
+    solver: &Solver,
+    most: usize,
+    is_goal: &impl Fn(&Board) -> bool,
+) -> Option<Vec<Vec<Step>>> {
     let mut board = *start;
     let mut steps = Vec::new();
     for _ in 0..most {
@@ -30,12 +53,10 @@ pub(crate) fn derive(
             let mut after = board;
             step.apply(&mut after).is_ok() && is_goal(&after)
         });
-        let derivations = reaching.take(TRIED).map(|last| {
-            let all: Vec<Step> = steps.iter().chain([last]).cloned().collect();
-            shortened(start, all, solver, &is_goal)
-        });
-        if let Some(shortest) = derivations.min_by_key(Vec::len) {
-            return (shortest.len() <= most).then_some(shortest);
+        let with = |last: &Step| steps.iter().chain([last]).cloned().collect();
+        let ways: Vec<Vec<Step>> = reaching.take(TRIED).map(with).collect();
+        if !ways.is_empty() {
+            return Some(ways);
         }
         let before = steps.len();
         for step in wave {
@@ -43,8 +64,7 @@ pub(crate) fn derive(
             if step.apply(&mut board).is_ok() {
                 steps.push(step);
                 if is_goal(&board) {
-                    let shortest = shortened(start, steps, solver, &is_goal);
-                    return (shortest.len() <= most).then_some(shortest);
+                    return Some(vec![steps]);
                 }
             }
         }
@@ -55,27 +75,49 @@ pub(crate) fn derive(
     None
 }
 
+/// The first step of the first technique, again and again, until the goal is reached.
+fn one_at_a_time(
+    start: &Board,
+    solver: &Solver,
+    is_goal: &impl Fn(&Board) -> bool,
+) -> Option<Vec<Step>> {
+    let mut board = *start;
+    let mut steps = Vec::new();
+    while !is_goal(&board) {
+        let step = solver.next(&board)?;
+        step.apply(&mut board).ok()?;
+        steps.push(step);
+    }
+    Some(steps)
+}
+
 /// The derivation without the steps that it does not need: from the last to the first, each is left out if the
-/// others are still found and reach the goal.
+/// others are still found and reach the goal, until none can be.
 fn shortened(
     start: &Board,
     mut steps: Vec<Step>,
     solver: &Solver,
     is_goal: &impl Fn(&Board) -> bool,
 ) -> Vec<Step> {
-    let mut n = steps.len();
-    while n > 0 {
-        n -= 1;
-        let others = steps[..n].iter().chain(&steps[n + 1..]);
-        if let Some(fewer) = replayed(start, others, solver, is_goal) {
-            steps = fewer;
-            n = n.min(steps.len());
+    loop {
+        let before = steps.len();
+        let mut n = before;
+        while n > 0 {
+            n -= 1;
+            let others = steps[..n].iter().chain(&steps[n + 1..]);
+            if let Some(fewer) = replayed(start, others, solver, is_goal) {
+                steps = fewer;
+                n = n.min(steps.len());
+            }
+        }
+        if steps.len() == before {
+            return steps;
         }
     }
-    steps
 }
 
-/// The steps as they are found on the boards that they now meet; `None` if one is not, or the goal is not reached.
+/// What the steps conclude, concluded on the boards that are now met, by the first technique that does; `None` if
+/// none does, or the goal is not reached. What is concluded already is passed over.
 fn replayed<'a>(
     start: &Board,
     steps: impl Iterator<Item = &'a Step>,
@@ -85,14 +127,17 @@ fn replayed<'a>(
     let mut board = *start;
     let mut found = Vec::new();
     for wanted in steps {
-        let concluded = wanted.conclusions();
-        let as_good = |step: &Step| {
-            let other = step.conclusions();
-            concluded.placements.is_subset(other.placements)
-                && concluded.eliminations.is_subset(other.eliminations)
+        let open = |list: &[Candidate]| -> CandidateSet {
+            list.iter().copied().filter(|candidate| board.has_candidate(*candidate)).collect()
         };
-        let all = wanted.technique().steps(&board, solver.options());
-        let step = all.into_iter().find(as_good)?;
+        let (placed, gone) = (open(wanted.placements()), open(wanted.eliminations()));
+        if placed.is_empty() && gone.is_empty() {
+            continue;
+        }
+        let step = first_step(solver, &board, |step| {
+            let other = step.conclusions();
+            placed.is_subset(other.placements) && gone.is_subset(other.eliminations)
+        })?;
         step.apply(&mut board).ok()?;
         found.push(step);
         if is_goal(&board) {
@@ -100,6 +145,20 @@ fn replayed<'a>(
         }
     }
     None
+}
+
+/// The first step of the profile that is as wanted.
+fn first_step(solver: &Solver, board: &Board, is_wanted: impl Fn(&Step) -> bool) -> Option<Step> {
+    let mut first = None;
+    let mut keep = |step| {
+        if is_wanted(&step) {
+            first = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let _ = solver.each(board, &mut Sink::new(&mut keep));
+    first
 }
 
 /// What cannot be on the board: an empty cell without candidates, or a digit without a place in a house.

@@ -97,13 +97,13 @@ pub(crate) enum SortBy {
     Cell,
 }
 
-/// Explain the whole path from a puzzle to its solution, or to where the techniques end.
+/// Explain the whole path to the solution, or to where the techniques end.
 ///
 /// First a summary: whether logic alone solves it, which techniques were used how often, the hardest. Then each step
 /// with its reason.
 #[derive(Debug, Parser)]
 #[command(after_help = examples("explain", &[
-    ("PUZZLE | less", "step by step"),
+    ("PUZZLE", "step by step"),
     ("--grids PUZZLE", "with a drawing of the marked candidates before each step"),
     ("--to markdown PUZZLE > path.md", "for a forum"),
     ("--to summary puzzles.txt", "the summary alone"),
@@ -177,7 +177,7 @@ impl WhyArgs {
     }
 }
 
-/// Place the singles: digits that have one place left, and cells that have one candidate left.
+/// Place the singles: what has one place or one candidate left.
 ///
 /// Those that are there now, or with `--all` on to where there are none.
 #[derive(Debug, Parser)]
@@ -206,7 +206,7 @@ pub(crate) struct SinglesArgs {
 #[derive(Debug, Parser)]
 #[command(
     after_help = "Examples:\n  # the table\n  sudokit techniques\n  # a page\n  sudokit techniques x-wing\n  \
-    # what comes out differently\n  sudokit techniques --verify positions.txt | grep '\"missing\"'\n\n\
+    # what comes out differently\n  sudokit techniques --verify positions.txt > report.jsonl\n\n\
     Exit status of --verify: 0 if nothing is missing and every line could be read, else 1."
 )]
 pub(crate) struct TechniquesArgs {

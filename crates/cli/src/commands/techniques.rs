@@ -54,16 +54,16 @@ fn table() -> String {
             let line = format!("  {name:id$}{sort:family$}{:code$}", codes(technique));
             let mut used = column;
             out.push_str(&line);
-            for (n, alias) in technique.aliases().iter().enumerate() {
-                let comma = if n + 1 < technique.aliases().len() { "," } else { "" };
-                if n > 0 && used + 2 + alias.len() > WIDTH {
+            for (n, piece) in alias_pieces(technique.aliases(), WIDTH - column).iter().enumerate() {
+                if n > 0 && used + 1 + piece.len() > WIDTH {
                     out.push_str(&format!("\n{:column$}", ""));
                     used = column;
                 } else if n > 0 {
                     out.push(' ');
+                    used += 1;
                 }
-                out.push_str(&format!("{alias}{comma}"));
-                used += alias.len() + 2;
+                out.push_str(piece);
+                used += piece.len();
             }
             out.truncate(out.trim_end().len());
             out.push('\n');
@@ -71,6 +71,21 @@ fn table() -> String {
     }
     out.push_str("\n`sudokit techniques ID` prints the page of a technique.\n");
     out
+}
+
+/// Aliases with commas, those wider than their column word by word.
+fn alias_pieces(aliases: &[&str], width: usize) -> Vec<String> {
+    let mut pieces = Vec::new();
+    for (n, alias) in aliases.iter().enumerate() {
+        let comma = if n + 1 < aliases.len() { "," } else { "" };
+        let alias = format!("{alias}{comma}");
+        if alias.len() <= width {
+            pieces.push(alias);
+        } else {
+            pieces.extend(alias.split(' ').map(str::to_owned));
+        }
+    }
+    pieces
 }
 
 /// Pages, one after the other, with their aliases and codes.

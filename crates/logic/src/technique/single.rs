@@ -121,6 +121,22 @@ impl Reason for Single {
 /// Says why `digit` has its only place of the house in `cell`, and marks the placed digits that say so.
 fn only_place(view: &mut View, board: &Board, house: House, digit: Digit, cell: Cell) {
     let others = (board.empty_cells() & house.cells()).without(cell);
+    if others.is_empty() {
+        view.say(sentence![
+            "In ",
+            house,
+            " no other cell than ",
+            cell,
+            " is empty, and ",
+            digit,
+            " is missing, so ",
+            cell,
+            " is ",
+            digit,
+            "."
+        ]);
+        return;
+    }
     let stand = board.digits().cells_of(digit);
     let blocked: CellSet = others.iter().filter(|other| !board.is_legal(*other, digit)).collect();
     let blockers: CellSet =

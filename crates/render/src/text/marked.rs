@@ -72,7 +72,7 @@ pub fn marked(board: &Board, marks: &[Mark], charset: Charset) -> Drawing {
     drawing
 }
 
-/// The same with each candidate in its place of a 3x3 pattern: 39 lines of 73 columns, and what the marks mean.
+/// The same with each candidate in its place of a 3x3 pattern: 37 lines of 79 columns, and what the marks mean.
 pub fn marked_large(board: &Board, marks: &[Mark], charset: Charset) -> Drawing {
     let marked = Marked::new(board, marks);
     let mut frame = Framed::new(charset, " ", [8; 9]);
