@@ -121,9 +121,11 @@ fn results_come_in_input_order_whatever_the_threads() {
         &["why", "r1c1=1", "r5c5=5"],
         &["singles", "--all"],
     ] {
+        // Reasons take some time each.
+        let files = if verb[0] == "why" { &files[..1] } else { &files[..] };
         for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
             let answers = ["1", "2", "7"].map(|threads| {
-                let output = run(&[verb, &files[..], form, &["--threads", threads]].concat());
+                let output = run(&[verb, files, form, &["--threads", threads]].concat());
                 (output.stdout, output.stderr, output.status.code())
             });
             assert!(!answers[0].0.is_empty());

@@ -105,7 +105,7 @@ pub(crate) enum SortBy {
 #[command(after_help = examples("explain", &[
     ("PUZZLE", "step by step"),
     ("--grids PUZZLE", "with a drawing of the marked candidates before each step"),
-    ("--to markdown PUZZLE > path.md", "for a forum"),
+    ("--to markdown puzzles.txt > paths.md", "for a forum"),
     ("--to summary puzzles.txt", "the summary alone"),
 ]))]
 pub(crate) struct ExplainArgs {
@@ -142,8 +142,8 @@ pub(crate) enum ExplainTo {
 /// cannot be. Where there is none, that is said, and how far the search went. Nothing is looked up in the solution.
 #[derive(Debug, Parser)]
 #[command(after_help = examples("why", &[
-    ("PUZZLE r1c4=2", "one candidate"),
-    ("--grids PUZZLE r1c4=2 r1c4=3", "two of them, with drawings"),
+    ("r1c4=2 PUZZLE", "one candidate"),
+    ("--grids r1c4=2 r1c4=3 PUZZLE", "two of them, with drawings"),
 ]))]
 pub(crate) struct WhyArgs {
     /// Form of the output [default: drawn]
