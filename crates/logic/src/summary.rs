@@ -17,7 +17,7 @@ use crate::technique::Technique;
 /// let summary = Summary::new(&solver.path(&board), solver.profile());
 /// assert!(summary.is_solved);
 /// assert_eq!(summary.uses.iter().map(|(_, count)| count).sum::<usize>(), 51);
-/// assert_eq!(summary.hardest().unwrap().id(), "naked-single");
+/// assert_eq!(summary.hardest().unwrap().id(), "hidden-single-box");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,8 +20,8 @@ use super::{Drawing, Role, Span, frame_span};
 /// let drawing = text::sentences(explanation.sentences(), 2, 60).to_string();
 /// assert_eq!(
 ///     drawing,
-///     "  In box 9 the digit 1 has one place left, r9c7: 1 in r5c9 and\n    \
-///      r8c5 see the other empty cells, so r9c7 is 1.\n"
+///     "  In box 9 the digit 1 has one place left, r9c7: 1 in r5c9\n    \
+///      and r8c5 see the other empty cells, so r9c7 is 1.\n"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
