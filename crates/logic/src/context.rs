@@ -6,6 +6,8 @@ use std::fmt;
 use smallvec::SmallVec;
 use sudokit_core::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseMap};
 
+use crate::link::Links;
+
 /// What the caller knows of the puzzle, which the board cannot show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
@@ -32,6 +34,8 @@ pub struct Context<'a> {
     bivalue: OnceCell<CellSet>,
     conjugates: OnceCell<DigitMap<Conjugates>>,
     lines: OnceCell<DigitMap<HouseMap<DigitSet>>>,
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
 }
 
 /// A house with two places for a digit: one of them is right. A strong link.
@@ -71,6 +75,8 @@ impl<'a> Context<'a> {
             bivalue: OnceCell::new(),
             conjugates: OnceCell::new(),
             lines: OnceCell::new(),
+            links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
         }
     }
 
@@ -131,6 +137,16 @@ impl<'a> Context<'a> {
             })
         });
         &all[digit]
+    }
+
+    /// The links of candidates.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self.board, self))
+    }
+
+    /// The links of candidates and groups of them.
+    pub fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| Links::grouped(self.board, self))
     }
 }
 

@@ -60,14 +60,16 @@
 //!
 //! # Modules
 //!
-//! [`technique`] holds the table and a module for each family, [`notation`] the short forms of sets, [`position`] the
-//! text form of boards in play, [`verify`] the comparison with positions of known results.
+//! [`technique`] holds the table and a module for each family, [`Links`] the graph of links that chains are read
+//! from, [`notation`] the short forms of sets, [`position`] the text form of boards in play, [`verify`] the comparison
+//! with positions of known results.
 
 #![forbid(unsafe_code)]
 
 mod conclusions;
 mod context;
 mod explain;
+mod link;
 pub mod notation;
 pub mod position;
 mod profile;
@@ -81,6 +83,7 @@ pub mod verify;
 pub use conclusions::{Conclusions, ParseConclusionsError};
 pub use context::{Conjugate, Context, Options};
 pub use explain::{Explanation, Mark, Role, Sentence, Span, Target, View};
+pub use link::{Links, Node, NodeId, NodeSet, Reach, State};
 pub use profile::Profile;
 pub use sink::Sink;
 pub use solver::{Path, Solver};

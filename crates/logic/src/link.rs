@@ -1,0 +1,350 @@
+//! [`Links`]: the graph of strong and weak links that chains are read from.
+//!
+//! A *node* says that a digit is in one of some cells: in one cell (a candidate), or in two or three of a box and a
+//! line (a group). It is *on* if that is so and *off* if it is not. A *strong* link: not both nodes are off. A *weak*
+//! link: not both are on. So along a strong link off leads to on, and along a weak link on leads to off; that is all
+//! a chain uses. [`Reach`] follows the links from one node.
+//!
+//! The graph is a matrix of bits for each kind of link, so that a chain grows by whole sets of nodes.
+
+use smallvec::SmallVec;
+use sudokit_core::{Board, Candidate, Cell, CellSet, Digit, DigitMap, House};
+
+use crate::context::Context;
+
+mod reach;
+
+pub use reach::{Reach, State};
+
+/// A digit in one of some cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells; all of them have the digit as a candidate.
+    pub cells: CellSet,
+}
+
+impl Node {
+    /// The candidate, if the node is one and not several.
+    #[inline]
+    pub fn candidate(&self) -> Option<Candidate> {
+        self.cells.single().map(|cell| Candidate { digit: self.digit, cell })
+    }
+
+    /// The candidates of which one is true if the node is on.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + use<> {
+        let digit = self.digit;
+        self.cells.iter().map(move |cell| Candidate { digit, cell })
+    }
+}
+
+impl From<Candidate> for Node {
+    fn from(candidate: Candidate) -> Self {
+        Self { digit: candidate.digit, cells: candidate.cell.into() }
+    }
+}
+
+/// A node of a graph, by its place in [`Links::nodes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u16);
+
+impl NodeId {
+    /// The place in the list of nodes.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The graphs of a board have far fewer nodes than 65,536.
+    #[inline]
+    fn at(index: usize) -> Self {
+        Self(index as u16)
+    }
+}
+
+/// A set of nodes of one graph, as words of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeSet<'a>(pub(crate) &'a [u64]);
+
+impl<'a> NodeSet<'a> {
+    /// The members in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = NodeId> + use<'a> {
+        self.0.iter().enumerate().flat_map(|(n, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                let bit = rest.trailing_zeros() as usize;
+                let found = (rest != 0).then(|| NodeId::at(n * 64 + bit));
+                rest &= rest.wrapping_sub(1);
+                found
+            })
+        })
+    }
+
+    /// Whether the node is a member.
+    #[inline]
+    pub fn contains(self, node: NodeId) -> bool {
+        self.0[node.index() / 64] >> (node.index() % 64) & 1 == 1
+    }
+
+    /// Whether there is no member.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// How many members there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+}
+
+/// A square matrix of bits.
+#[derive(Clone, Debug, Default)]
+struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    fn new(nodes: usize) -> Self {
+        let words = nodes.div_ceil(64);
+        Self { words, bits: vec![0; nodes * words] }
+    }
+
+    #[inline]
+    fn row(&self, node: NodeId) -> &[u64] {
+        &self.bits[node.index() * self.words..][..self.words]
+    }
+
+    /// Links the two both ways.
+    #[inline]
+    fn link(&mut self, one: NodeId, other: NodeId) {
+        for (from, to) in [(one, other), (other, one)] {
+            self.bits[from.index() * self.words + to.index() / 64] |= 1 << (to.index() % 64);
+        }
+    }
+}
+
+/// The nodes of a board and their links.
+///
+/// ```
+/// use sudokit_core::Board;
+/// use sudokit_logic::{Context, Options};
+///
+/// let board = Board::new(
+///     &"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?,
+/// );
+/// let context = Context::new(&board, Options::default());
+/// let links = context.links();
+/// let node = links.node_of("r4c2=1".parse().unwrap()).unwrap();
+/// // r4c2 has candidates besides 1, and the digit 1 has other places in row 4, column 2 and box 4.
+/// assert_eq!(links.weak(node).len(), 7);
+/// assert!(links.strong(node).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Links {
+    nodes: Vec<Node>,
+    /// How many of the nodes are candidates: the first ones.
+    candidates: usize,
+    /// For each digit the place of its first node, and its cells: its nodes follow in the order of the cells.
+    digits: DigitMap<(usize, CellSet)>,
+    strong: Rows,
+    weak: Rows,
+}
+
+impl Links {
+    /// The links of candidates: two places in a house, two candidates in a cell are linked strongly; what sees each
+    /// other, or shares a cell, weakly.
+    pub fn new(board: &Board, context: &Context<'_>) -> Self {
+        let mut links = Self::with_nodes(board, Vec::new());
+        links.link_cells(board);
+        for digit in Digit::ALL {
+            links.link_places(digit);
+            for pair in context.conjugates(digit) {
+                let [one, other] = pair.ends.map(|cell| links.single(digit, cell));
+                links.strong.link(one, other);
+            }
+        }
+        links
+    }
+
+    /// The links of candidates and of groups: two or three cells of a digit in a box and a line.
+    pub fn grouped(board: &Board, context: &Context<'_>) -> Self {
+        let groups = DigitMap::from_fn(|digit| groups(board.cells_of(digit)));
+        let mut links = Self::with_nodes(board, Vec::new());
+        let single = links.nodes.len();
+        for (digit, groups) in groups.iter() {
+            links.nodes.extend(groups.iter().map(|cells| Node { digit, cells: *cells }));
+        }
+        links.strong = Rows::new(links.nodes.len());
+        links.weak = Rows::new(links.nodes.len());
+        links.link_cells(board);
+        let mut first = single;
+        for digit in Digit::ALL {
+            links.link_places(digit);
+            for pair in context.conjugates(digit) {
+                let [one, other] = pair.ends.map(|cell| links.single(digit, cell));
+                links.strong.link(one, other);
+            }
+            links.link_groups(digit, first, &groups[digit]);
+            first += groups[digit].len();
+        }
+        links
+    }
+
+    /// The graph of the candidates and these further nodes, nothing linked.
+    fn with_nodes(board: &Board, further: Vec<Node>) -> Self {
+        let mut nodes = Vec::with_capacity(board.all_candidates().len() + further.len());
+        let digits = DigitMap::from_fn(|digit| {
+            let (first, cells) = (nodes.len(), board.cells_of(digit));
+            nodes.extend(cells.iter().map(|cell| Node { digit, cells: cell.into() }));
+            (first, cells)
+        });
+        let candidates = nodes.len();
+        nodes.extend(further);
+        let (strong, weak) = (Rows::new(nodes.len()), Rows::new(nodes.len()));
+        Self { nodes, candidates, digits, strong, weak }
+    }
+
+    /// The node of a digit in a cell that has it.
+    #[inline]
+    fn single(&self, digit: Digit, cell: Cell) -> NodeId {
+        let (first, cells) = self.digits[digit];
+        let before = cells.bits() & ((1 << cell.index()) - 1);
+        NodeId::at(first + before.count_ones() as usize)
+    }
+
+    /// The links within cells.
+    fn link_cells(&mut self, board: &Board) {
+        for cell in board.empty_cells() {
+            let candidates = board.candidates(cell);
+            let nodes: SmallVec<[NodeId; 9]> =
+                candidates.iter().map(|digit| self.single(digit, cell)).collect();
+            for (n, one) in nodes.iter().enumerate() {
+                nodes[n + 1..].iter().for_each(|other| self.weak.link(*one, *other));
+            }
+            if let [one, other] = nodes[..] {
+                self.strong.link(one, other);
+            }
+        }
+    }
+
+    /// The weak links of a digit's cells.
+    fn link_places(&mut self, digit: Digit) {
+        let (first, cells) = self.digits[digit];
+        for (n, cell) in cells.iter().enumerate() {
+            for other in cells & cell.peers() {
+                if other > cell {
+                    let other = self.single(digit, other);
+                    self.weak.link(NodeId::at(first + n), other);
+                }
+            }
+        }
+    }
+
+    /// All links of a digit's groups, whose nodes come from `first` on.
+    fn link_groups(&mut self, digit: Digit, first: usize, groups: &[CellSet]) {
+        let cells = self.digits[digit].1;
+        let nodes = || groups.iter().zip(first..).map(|(group, n)| (*group, NodeId::at(n)));
+        for (group, node) in nodes() {
+            let seen = group.common_peers() & cells;
+            for cell in seen {
+                let other = self.single(digit, cell);
+                self.weak.link(node, other);
+            }
+            for (other, other_node) in nodes().skip(node.index() - first + 1) {
+                if other.is_subset(seen) {
+                    self.weak.link(node, other_node);
+                }
+            }
+        }
+        for house in House::ALL {
+            let places = cells & house.cells();
+            // Two nodes hold six cells at most.
+            if !(3..=6).contains(&places.len()) {
+                continue;
+            }
+            let inside: SmallVec<[(CellSet, NodeId); 16]> =
+                nodes().filter(|(group, _)| group.is_subset(places)).collect();
+            for (group, node) in &inside {
+                let rest = places - *group;
+                let other = match rest.single() {
+                    Some(cell) => Some(self.single(digit, cell)),
+                    None => inside.iter().find(|(group, _)| *group == rest).map(|found| found.1),
+                };
+                if let Some(other) = other {
+                    self.strong.link(*node, other);
+                }
+            }
+        }
+    }
+
+    /// The nodes: first the candidates, in their order, then the groups.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The node of this id.
+    #[inline]
+    pub fn node(&self, id: NodeId) -> Node {
+        self.nodes[id.index()]
+    }
+
+    /// The ids of the nodes that are candidates.
+    pub fn candidate_ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.candidates).map(NodeId::at)
+    }
+
+    /// The ids of all nodes.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len()).map(NodeId::at)
+    }
+
+    /// The node of a candidate; `None` if it is not on the board.
+    pub fn node_of(&self, candidate: Candidate) -> Option<NodeId> {
+        let (_, cells) = self.digits[candidate.digit];
+        cells.contains(candidate.cell).then(|| self.single(candidate.digit, candidate.cell))
+    }
+
+    /// What is linked strongly to the node: it is on if the node is off.
+    #[inline]
+    pub fn strong(&self, node: NodeId) -> NodeSet<'_> {
+        NodeSet(self.strong.row(node))
+    }
+
+    /// What is linked weakly to the node: it is off if the node is on.
+    #[inline]
+    pub fn weak(&self, node: NodeId) -> NodeSet<'_> {
+        NodeSet(self.weak.row(node))
+    }
+
+    /// How many words a set of nodes has.
+    #[inline]
+    pub(crate) fn words(&self) -> usize {
+        self.strong.words
+    }
+}
+
+/// The groups of a digit with these places: every two or three cells of a box and a line, in the order of the boxes.
+fn groups(places: CellSet) -> SmallVec<[CellSet; 32]> {
+    let mut groups = SmallVec::new();
+    for box_ in House::BOXES {
+        let inside = places & box_.cells();
+        for line in House::ROWS.iter().chain(&House::COLUMNS) {
+            let cells = inside & line.cells();
+            match cells.len() {
+                2 => groups.push(cells),
+                3 => {
+                    groups.push(cells);
+                    groups.extend(cells.iter().map(|cell| cells.without(cell)));
+                }
+                _ => {}
+            }
+        }
+    }
+    groups
+}
