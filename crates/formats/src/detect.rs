@@ -157,7 +157,11 @@ pub(crate) fn of_format(format: Format, sample: Sample<'_>) -> Detected {
         Format::Sdk => Plan::Blocks(Blocks::Sections(Box::default())),
         Format::Csv => match table(sample) {
             Some((_, plan)) => plan,
-            None => Plan::Lines(LinePlan::List(List::STRICT)),
+            // A table of one column is a list below its name.
+            None => {
+                let above = survey(sample).first;
+                Plan::Lines(LinePlan::List(List { above, ..List::STRICT }))
+            }
         },
         Format::Sukaku => match Pencilmarks::detect(sample.text) {
             Some(marks) => Plan::Blocks(Blocks::Pencilmarks(marks)),

@@ -31,6 +31,9 @@ pub(crate) struct Grids {
     state: State,
     /// Grids that are read and not given out, since a view of the same puzzle may follow.
     held: Vec<Held>,
+    /// How many of them, the last ones, follow each other without anything between. Whether their rows are those of
+    /// whole grids is known only where the last of them ends.
+    stacked: usize,
     /// How many grids were read.
     count: u64,
     /// Whether one of them had candidates.
@@ -67,6 +70,9 @@ struct Held {
     played: Option<Content>,
 }
 
+/// The most grids that are held because they follow each other without anything between.
+const STACKED: usize = 10_000;
+
 impl Grids {
     pub(crate) fn new(layout: Layout) -> Self {
         Self {
@@ -81,6 +87,7 @@ impl Grids {
             heading: None,
             state: State::Steady,
             held: Vec::new(),
+            stacked: 0,
             count: 0,
             candidates: false,
         }
@@ -139,6 +146,9 @@ impl Grids {
                 }
             }
         }
+        if before != Before::Row && self.rows.is_empty() {
+            self.stacked = 0;
+        }
         self.before = before;
     }
 
@@ -152,20 +162,8 @@ impl Grids {
         {
             out.push(Err(stray));
         }
-        let left = self.rows.len();
-        if left > 0 {
-            // Ten rows without a gap are no grid and a row, but a grid with a row too many.
-            let too_many = self.count == 1 && !self.apart && self.held.len() == 1;
-            let (line, found) = match self.held.first() {
-                Some(held) if too_many => (held.line, left + 9),
-                _ => (self.lines[0], left),
-            };
-            if too_many {
-                self.held.clear();
-            }
-            self.release(0, out);
-            out.push(Err(ReadError::new(line, self.rows_fault(found))));
-            self.rows.clear();
+        if !self.rows.is_empty() {
+            self.fail_rows(self.rows.len(), out);
             return;
         }
         if let Some(entry) = self.views() {
@@ -181,8 +179,7 @@ impl Grids {
         let digits: Option<Vec<Grid>> =
             self.held.iter().map(|held| held.nine.as_digits()).collect();
         let digits = digits.filter(|digits| matches!(digits.len(), 2 | 3))?;
-        let go_on = digits.windows(2).all(|two| two[1].extends(&two[0]))
-            && (digits.len() == 2 || digits[0] != digits[2]);
+        let go_on = digits.windows(2).all(|two| two[1] != two[0] && two[1].extends(&two[0]));
         let alone = self.count == digits.len() as u64
             && self.held.iter().all(|held| held.heading.is_none() && held.played.is_none());
         if !go_on || !alone || digits[0] == Grid::EMPTY {
@@ -313,9 +310,22 @@ impl Grids {
         }
         let found = self.rows.len();
         if found > 0 {
-            let error = ReadError::new(self.lines[0], self.rows_fault(found));
-            self.fail(error, out);
+            self.fail_rows(found, out);
+        } else {
+            self.stacked = 0;
         }
+    }
+
+    /// So many rows are left over. If grids stand right above them, a row may be missing or too many in any of those:
+    /// they go too.
+    fn fail_rows(&mut self, found: usize, out: &mut Vec<Read>) {
+        let stacked = if self.apart { 0 } else { self.stacked };
+        let above = self.held.len() - stacked;
+        let line = self.held.get(above).map_or(self.lines[0], |held| held.line);
+        self.held.truncate(above);
+        self.count -= stacked as u64;
+        let error = ReadError::new(line, self.rows_fault(9 * stacked + found));
+        self.fail(error, out);
     }
 
     fn rows_fault(&self, found: usize) -> Fault {
@@ -325,6 +335,7 @@ impl Grids {
 
     fn fail(&mut self, error: ReadError, out: &mut Vec<Read>) {
         self.release(0, out);
+        self.stacked = 0;
         self.rows.clear();
         self.heading = None;
         self.state = State::Lost;
@@ -335,7 +346,7 @@ impl Grids {
     fn complete(&mut self, out: &mut Vec<Read>) {
         let start = self.lines[0];
         if let Err(found) = self.seams() {
-            self.fail(ReadError::new(start, self.rows_fault(found)), out);
+            self.fail_rows(found, out);
             return;
         }
         let padded = self.rows.iter().any(|row| row.padded);
@@ -359,13 +370,15 @@ impl Grids {
             // Those of which it is made are not given out by themselves.
             self.held.retain(|held| held.line < entry.line);
             self.release(0, out);
+            self.stacked = 0;
             out.push(Ok(entry));
             return;
         }
         let is_digits = nine.as_digits().is_some();
         self.held.push(Held { line: start, nine, heading, padded, played: None });
+        self.stacked = if self.apart { 1 } else { self.stacked + 1 }.min(STACKED);
         // Records may follow a single grid, views two of them.
-        self.release(if is_digits { 3 } else { 1 }, out);
+        self.release(if is_digits { self.stacked.max(3) } else { self.stacked.max(1) }, out);
     }
 
     /// The puzzle whose digits were read before and whose candidates these are.

@@ -148,6 +148,10 @@ fn groups(symbols: &[char]) -> Option<(Range<usize>, Grid)> {
     let len = groups.first()?.len();
     if matches!(len, 1 | 3 | 9) && groups.len() * len == 81 && groups.iter().all(|g| g.len() == len)
     {
+        // Nine cells with all their candidates are a row of a candidate grid.
+        if groups.iter().all(|group| group.iter().copied().eq('1'..='9')) {
+            return None;
+        }
         return Some((line, grid(&groups.concat(), CLASSES[0])?));
     }
     let commas = symbols.iter().filter(|symbol| **symbol == ',').count();

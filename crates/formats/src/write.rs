@@ -125,13 +125,20 @@ pub fn write(
             out.push(b'\n');
         }
         Format::Candidates => {
-            out.extend_from_slice(
-                candidates::to_text(&entry.content.to_candidate_grid()).as_bytes(),
-            );
+            let shown = entry.content.to_candidate_grid();
+            // With that many blank cells it would pass for a grid of digits.
+            if shown.as_array().iter().filter(|digits| digits.is_empty()).count() > 9 {
+                return Err(without_candidates(format, &shown));
+            }
+            out.extend_from_slice(candidates::to_text(&shown).as_bytes());
             out.push(b'\n');
         }
         Format::Sukaku => {
-            out.extend_from_slice(sukaku::to_line(&puzzle_candidates(&entry.content)).as_bytes());
+            let puzzle = puzzle_candidates(&entry.content);
+            if puzzle.as_array().iter().any(|digits| digits.is_empty()) {
+                return Err(without_candidates(format, &puzzle));
+            }
+            out.extend_from_slice(sukaku::to_line(&puzzle).as_bytes());
             out.push(b'\n');
         }
         Format::Csv => {
@@ -165,6 +172,12 @@ fn puzzle_candidates(content: &Content) -> CandidateGrid {
     }
 }
 
+/// Why candidates of which a cell has none are not written: the text would be refused when it is read.
+fn without_candidates(format: Format, shown: &CandidateGrid) -> WriteError {
+    let cell = Cell::ALL.into_iter().find(|cell| shown[*cell].is_empty()).unwrap_or(Cell::ALL[0]);
+    WriteError::NoCandidates { format, cell }
+}
+
 fn write_cells(grid: &Grid, empty: char, out: &mut Vec<u8>) {
     let text = line::to_line(grid, b'.');
     write_text(text.as_str(), empty, out);
@@ -192,6 +205,13 @@ fn write_text(text: &str, empty: char, out: &mut Vec<u8>) {
 pub enum WriteError {
     /// The format has no room for the candidates of a pencilmark puzzle.
     Pencilmarks(Format),
+    /// The format cannot say that a cell has no candidate.
+    NoCandidates {
+        /// The format.
+        format: Format,
+        /// The first such cell.
+        cell: Cell,
+    },
     /// The format is read only.
     NotWritten(Format),
 }
@@ -201,6 +221,9 @@ impl fmt::Display for WriteError {
         match self {
             Self::Pencilmarks(format) => {
                 write!(f, "a pencilmark puzzle cannot be written as `{format}`")
+            }
+            Self::NoCandidates { format, cell } => {
+                write!(f, "{cell} has no candidates, which `{format}` cannot say")
             }
             Self::NotWritten(format) => write!(f, "format `{format}` is read only"),
         }
