@@ -6,6 +6,7 @@ use std::fmt;
 use smallvec::SmallVec;
 use sudokit_core::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseMap};
 
+use crate::als::AlsList;
 use crate::link::Links;
 
 /// What the caller knows of the puzzle, which the board cannot show.
@@ -36,6 +37,7 @@ pub struct Context<'a> {
     lines: OnceCell<DigitMap<HouseMap<DigitSet>>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    als: OnceCell<AlsList>,
 }
 
 /// A house with two places for a digit: one of them is right. A strong link.
@@ -77,6 +79,7 @@ impl<'a> Context<'a> {
             lines: OnceCell::new(),
             links: OnceCell::new(),
             grouped_links: OnceCell::new(),
+            als: OnceCell::new(),
         }
     }
 
@@ -119,6 +122,11 @@ impl<'a> Context<'a> {
             })
         });
         &all[digit]
+    }
+
+    /// The almost locked sets.
+    pub fn almost_locked_sets(&self) -> &AlsList {
+        self.als.get_or_init(|| AlsList::new(self.board))
     }
 
     /// Where `digit` may go in each house, by position in the house: a set of 1-9, written as digits.

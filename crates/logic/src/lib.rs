@@ -61,11 +61,12 @@
 //! # Modules
 //!
 //! [`technique`] holds the table and a module for each family, [`Links`] the graph of links that chains are read
-//! from, [`notation`] the short forms of sets, [`position`] the text form of boards in play, [`verify`] the comparison
-//! with positions of known results.
+//! from, [`als`] the almost locked sets, [`notation`] the short forms of sets, [`position`] the text form of boards in
+//! play, [`verify`] the comparison with positions of known results.
 
 #![forbid(unsafe_code)]
 
+pub mod als;
 mod conclusions;
 mod context;
 mod explain;
