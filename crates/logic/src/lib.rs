@@ -70,6 +70,7 @@ pub mod als;
 mod conclusions;
 mod context;
 mod explain;
+pub mod explainer;
 mod link;
 pub mod notation;
 pub mod position;
