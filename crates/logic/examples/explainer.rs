@@ -69,6 +69,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let took = started.elapsed().as_secs_f64();
     let same: u32 = table.values().map(|row| row.1).sum();
-    println!("{rows} puzzles in {took:.2} s, {:.1}/s, slowest {slowest:.3} s, {same} agree", rows as f64 / took);
+    println!(
+        "{rows} puzzles in {took:.2} s, {:.1}/s, slowest {slowest:.3} s, {same} agree",
+        rows as f64 / took
+    );
     Ok(())
 }

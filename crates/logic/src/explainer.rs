@@ -114,16 +114,24 @@ pub enum Kind {
     XyWing,
     XyzWing,
     /// A unique rectangle (4 cells) or loop of a type.
-    UniqueLoop { cells: u8, sort: u8 },
+    UniqueLoop {
+        cells: u8,
+        sort: u8,
+    },
     NakedQuad,
     Jellyfish,
     HiddenQuad,
     /// A bivalue universal grave of a type.
-    Bug { sort: u8 },
+    Bug {
+        sort: u8,
+    },
     AlignedPair,
     AlignedTriplet,
     /// A chain, with the level of the rules applied within assumptions.
-    Chain { form: Form, level: u8 },
+    Chain {
+        form: Form,
+        level: u8,
+    },
 }
 
 /// One step of a rating's path.

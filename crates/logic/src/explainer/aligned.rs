@@ -32,6 +32,9 @@ pub(super) fn triplet(state: &State) -> Option<Hint> {
         for first in 0..second {
             let [a, b] = [bases[first], bases[second]];
             let pair = 1 << a | 1 << b;
+            if (excluders[a] & excluders[b]).count_ones() < 2 {
+                continue;
+            }
             // In peer order: those of the first, then what only the second has.
             let of_first = PEERS[a].iter().filter(|&&cell| excluders[a] >> cell & 1 == 1);
             let of_second = PEERS[b]
@@ -75,49 +78,61 @@ fn bases(state: &State, size: u32) -> (SmallVec<[usize; 81]>, [u128; 81]) {
     (bases, excluders)
 }
 
-/// What no possible assignment of the base cells holds.
-fn exclude<const N: usize>(
-    state: &State,
-    base: &[usize; N],
-    common: u128,
-    kind: Kind,
-    rating: f64,
-) -> Option<Hint> {
-    let sets: SmallVec<[u16; 20]> = cells_of(common).map(|cell| state.candidates[cell]).collect();
-    let mut possible = [0_u16; N];
-    assign(state, base, &sets, &mut SmallVec::new(), &mut possible);
-    let rests = (0..N).map(|n| (base[n] as u8, state.candidates[base[n]] & !possible[n]));
-    let mut eliminations: Eliminations = rests.filter(|(_, digits)| *digits != 0).collect();
+/// What no possible assignment of the base cells holds: one that gives two peers the same digit, or leaves a common
+/// excluder no candidate, is impossible.
+fn exclude(state: &State, base: &[usize], common: u128, kind: Kind, rating: f64) -> Option<Hint> {
+    let sets = Excluded::new(state, common);
+    let mut eliminations = Eliminations::new();
+    for (n, &cell) in base.iter().enumerate() {
+        let others: SmallVec<[usize; 2]> =
+            (0..base.len()).filter(|&m| m != n).map(|m| base[m]).collect();
+        let impossible = bits(state.candidates[cell]).filter(|&digit| match others.as_slice() {
+            [other] => sets.left(state, cell, digit, *other) == 0,
+            [first, second] => {
+                let of_second = sets.left(state, cell, digit, *second);
+                let mut of_first = bits(sets.left(state, cell, digit, *first));
+                !of_first.any(|middle| {
+                    let both = of_second & sets.left(state, *first, middle, *second);
+                    bits(both)
+                        .any(|last| !sets.triples.contains(&(1 << digit | 1 << middle | 1 << last)))
+                })
+            }
+            _ => false,
+        });
+        let impossible = impossible.fold(0, |set, digit| set | 1 << digit);
+        if impossible != 0 {
+            eliminations.push((cell as u8, impossible));
+        }
+    }
     eliminations.sort_unstable();
     Hint::eliminating(kind, rating, eliminations)
 }
 
-/// Tries all digits of the next base cell.
-fn assign<const N: usize>(
-    state: &State,
-    base: &[usize; N],
-    sets: &[u16],
-    chosen: &mut SmallVec<[u16; 3]>,
-    possible: &mut [u16; N],
-) {
-    if chosen.len() == N {
-        let assigned = chosen.iter().fold(0, |set, digit| set | digit);
-        if sets.iter().all(|set| set & !assigned != 0) {
-            for (possible, digit) in possible.iter_mut().zip(chosen.iter()) {
-                *possible |= digit;
+/// The combinations of digits that leave an excluder nothing.
+struct Excluded {
+    /// For each digit those that cannot stand beside it.
+    pairs: [u16; 9],
+    triples: SmallVec<[u16; 20]>,
+}
+
+impl Excluded {
+    fn new(state: &State, excluders: u128) -> Self {
+        let mut excluded = Self { pairs: [0; 9], triples: SmallVec::new() };
+        for cell in cells_of(excluders) {
+            let set = state.candidates[cell];
+            if set.count_ones() == 2 {
+                bits(set).for_each(|digit| excluded.pairs[digit] |= set & !(1 << digit));
+            } else {
+                excluded.triples.push(set);
             }
         }
-        return;
+        excluded
     }
-    let cell = base[chosen.len()];
-    for digit in bits(state.candidates[cell]) {
-        let digit = 1 << digit;
-        let clash = (0..chosen.len())
-            .any(|n| chosen[n] == digit && PEER_SETS[cell] >> base[n] & 1 == 1);
-        if !clash {
-            chosen.push(digit);
-            assign(state, base, sets, chosen, possible);
-            chosen.pop();
-        }
+
+    /// What is left to `other` if `cell` has `digit`.
+    #[inline]
+    fn left(&self, state: &State, cell: usize, digit: usize, other: usize) -> u16 {
+        let seen = u16::from(PEER_SETS[cell] >> other & 1 == 1) << digit;
+        state.candidates[other] & !seen & !self.pairs[digit]
     }
 }

@@ -3,6 +3,8 @@
 //! Cells count row by row from 0; houses are boxes 0-8, rows 9-17, columns 18-26, which is the order "BRC"; a house's
 //! positions are 0-8. Digits are 0-8. A candidate is `9 * cell + digit`.
 
+use std::ops::ControlFlow;
+
 /// The cells of each house by position.
 pub(super) static CELLS: [[u8; 9]; 27] = cells();
 /// The box, the row and the column of each cell.
@@ -74,6 +76,49 @@ pub(super) fn subsets(size: u32, of: u32) -> impl Iterator<Item = u16> {
     })
 }
 
+/// Hands on all sets of `size` of the items in `fit` whose masks have `size` bits together, in increasing order as numbers,
+/// with the union of their masks.
+#[inline]
+pub(super) fn unions(
+    masks: &[u16; 9],
+    fit: u16,
+    size: u32,
+    see: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if fit.count_ones() < size {
+        return ControlFlow::Continue(());
+    }
+    further(masks, fit, size, size, (0, 0), see)
+}
+
+/// Adds `more` items below those chosen: the highest is chosen first, so that the sets come in order.
+fn further(
+    masks: &[u16; 9],
+    fit: u16,
+    size: u32,
+    more: u32,
+    (chosen, union): (u16, u16),
+    see: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if more == 0 {
+        return if union.count_ones() == size {
+            see(chosen, union)
+        } else {
+            ControlFlow::Continue(())
+        };
+    }
+    let mut below = 0;
+    for item in bits(fit) {
+        let union = union | masks[item];
+        if below >= more - 1 && union.count_ones() <= size {
+            let lower = fit & ((1 << item) - 1);
+            further(masks, lower, size, more - 1, (chosen | 1 << item, union), see)?;
+        }
+        below += 1;
+    }
+    ControlFlow::Continue(())
+}
+
 const fn cells() -> [[u8; 9]; 27] {
     let mut all = [[0; 9]; 27];
     let mut cell = 0;
@@ -92,8 +137,7 @@ const fn houses() -> [[u8; 3]; 81] {
     let mut cell = 0;
     while cell < 81 {
         let (row, column) = (cell / 9, cell % 9);
-        all[cell] =
-            [(row / 3 * 3 + column / 3) as u8, (ROW + row) as u8, (COLUMN + column) as u8];
+        all[cell] = [(row / 3 * 3 + column / 3) as u8, (ROW + row) as u8, (COLUMN + column) as u8];
         cell += 1;
     }
     all
@@ -182,6 +226,22 @@ mod tests {
         assert_eq!(subsets(0, 5).collect::<Vec<_>>(), [0]);
         assert_eq!(subsets(3, 3).collect::<Vec<_>>(), [7]);
         assert_eq!(subsets(4, 3).count(), 0);
+    }
+
+    #[test]
+    fn unions_are_the_subsets_that_fit() {
+        let masks = [0b11, 0b11, 0b110, 0b1, 0b101, 0b111, 0b1_1000, 0b1001, 0b1_0000];
+        for size in 1..=4 {
+            let mut found = Vec::new();
+            let _ = unions(&masks, 0b1_1011_1111, size, &mut |set, union| {
+                found.push((set, union));
+                ControlFlow::Continue(())
+            });
+            let all = subsets(size, 9).filter(|set| set & 0b100_0000 == 0);
+            let all = all.map(|set| (set, bits(set).fold(0, |union, n| union | masks[n])));
+            let expected: Vec<_> = all.filter(|(_, union)| union.count_ones() == size).collect();
+            assert_eq!(found, expected);
+        }
     }
 
     #[test]

@@ -41,16 +41,34 @@ impl Hint {
 }
 
 /// What a chain's length adds to its base: a tenth for each threshold that `complexity - 2` exceeds.
+///
+/// The tenths are added up one by one, as in the original, whose order of hints can depend on the last bit.
 pub(super) fn length(complexity: u32) -> f64 {
-    let counted = i64::from(complexity) - 2;
-    let (mut threshold, mut added, mut odd) = (4_i64, 0.0, true);
-    while counted > threshold {
-        added += 0.1;
-        threshold = if odd { threshold * 3 / 2 } else { threshold * 4 / 3 };
-        odd = !odd;
-    }
-    added
+    let counted = complexity.saturating_sub(2);
+    let exceeded = THRESHOLDS.iter().take_while(|&&threshold| counted > threshold).count();
+    ADDED[exceeded]
 }
+
+/// 4, 6, 8, 12, 16, ...: half as much again and a third more in turn.
+const THRESHOLDS: [u32; 48] = {
+    let mut all = [4; 48];
+    let mut n = 1;
+    while n < 48 {
+        all[n] = if n % 2 == 1 { all[n - 1] / 2 * 3 } else { all[n - 1] / 3 * 4 };
+        n += 1;
+    }
+    all
+};
+
+static ADDED: [f64; 49] = {
+    let mut all = [0.0; 49];
+    let mut n = 1;
+    while n < 49 {
+        all[n] = all[n - 1] + 0.1;
+        n += 1;
+    }
+    all
+};
 
 #[cfg(test)]
 mod tests {

@@ -12,8 +12,10 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
     let mut found: Vec<Loop> = Vec::new();
     for start in 0..81 {
         if state.candidates[start].count_ones() == 2 {
-            let mut walk = Walk { state, pair: state.candidates[start], path: Path::new() };
-            walk.from(start, 2, 0, None, &mut |path| types(state, path, &mut found));
+            let mut walk = Walk::new(state, start);
+            if walk.holders.count_ones() >= 4 {
+                walk.from(start, 2, 0, None, &mut |path| types(state, path, &mut found));
+            }
         }
     }
     // The first of the easiest: a stable sort would put it first.
@@ -36,10 +38,22 @@ type Path = SmallVec<[u8; 16]>;
 struct Walk<'a> {
     state: &'a State,
     pair: u16,
+    /// The cells that hold the pair.
+    holders: u128,
+    /// The digits of the pair.
+    digits: [usize; 2],
     path: Path,
+    on_path: u128,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn new(state: &'a State, start: usize) -> Self {
+        let pair = state.candidates[start];
+        let digits = [pair.trailing_zeros() as usize, 15 - pair.leading_zeros() as usize];
+        let holders = state.cells_with(digits[0]) & state.cells_with(digits[1]);
+        Self { state, pair, holders, digits, path: Path::new(), on_path: 0 }
+    }
+
     /// Goes on from `cell`, and calls `closed` for each path that comes back to its start.
     ///
     /// `extras` is not taken back between siblings, as in the original: it makes it miss some loops.
@@ -52,33 +66,34 @@ impl Walk<'_> {
         closed: &mut impl FnMut(&[u8]),
     ) {
         self.path.push(cell as u8);
+        self.on_path |= 1 << cell;
+        let start = usize::from(self.path[0]);
         for kind in 0..3 {
             if last == Some(kind) {
                 continue;
             }
-            for &next in &CELLS[usize::from(HOUSES[cell][kind])] {
-                if next == self.path[0] && self.path.len() >= 4 {
+            let house = usize::from(HOUSES[cell][kind]);
+            let [low, high] = self.digits;
+            for place in bits(self.state.places[house][low] & self.state.places[house][high]) {
+                let next = cell_at(house, place);
+                if next == start && self.path.len() >= 4 {
                     closed(&self.path);
                     continue;
                 }
-                let candidates = self.state.candidates[usize::from(next)];
-                if candidates & self.pair != self.pair || self.path.contains(&next) {
+                if self.on_path >> next & 1 == 1 {
                     continue;
                 }
+                let candidates = self.state.candidates[next];
                 extras |= candidates & !self.pair;
                 let two = candidates.count_ones() == 2;
                 if two || extras.count_ones() == 1 || allowed > 0 {
-                    self.from(
-                        usize::from(next),
-                        allowed - i32::from(!two),
-                        extras,
-                        Some(kind),
-                        closed,
-                    );
+                    let allowed = allowed - i32::from(!two);
+                    self.from(next, allowed, extras, Some(kind), closed);
                 }
             }
         }
         self.path.pop();
+        self.on_path &= !(1 << cell);
     }
 }
 
@@ -173,9 +188,8 @@ struct Shape<'a> {
 
 impl Shape<'_> {
     fn add(&self, found: &mut Vec<Loop>, kind: Type, added: f64, eliminations: Eliminations) {
-        let same = |other: &Loop| {
-            other.kind == kind && other.cells == self.cells && other.set == self.set
-        };
+        let same =
+            |other: &Loop| other.kind == kind && other.cells == self.cells && other.set == self.set;
         if eliminations.is_empty() || found.iter().any(same) {
             return;
         }

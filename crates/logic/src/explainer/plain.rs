@@ -5,9 +5,11 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::Kind;
 use super::geometry::{
-    BCR, BOX, CELLS, COLUMN, COMMON, PEER_SETS, PEERS, ROW, bits, cells_of, subsets,
+    BCR, BOX, CELLS, COLUMN, COMMON, PEER_SETS, PEERS, ROW, bits, cells_of, unions,
 };
 use super::hint::{Eliminations, Hint};
 use super::state::{State, cell_at};
@@ -151,18 +153,9 @@ pub(super) fn hidden_sets(
             // Only digits with two to `size` places can take part.
             let fit = (0..9).filter(|&digit| (2..=size).contains(&places[digit].count_ones()));
             let fit: u16 = fit.fold(0, |set, digit| set | 1 << digit);
-            if fit.count_ones() < size {
-                continue;
-            }
-            for digits in subsets(size, 9) {
-                if digits & !fit != 0 {
-                    continue;
-                }
-                let positions = bits(digits).fold(0, |union, digit| union | places[digit]);
-                if positions.count_ones() == size {
-                    see(Set { house, digits, positions })?;
-                }
-            }
+            unions(places, fit, size, &mut |digits, positions| {
+                see(Set { house, digits, positions })
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -224,24 +217,12 @@ pub(super) fn naked_sets(
             if u32::from(state.empty[house]) < 2 * size {
                 continue;
             }
-            let fits = |position: &usize| {
-                let count = state.candidates[cell_at(house, *position)].count_ones();
-                (2..=size).contains(&count)
-            };
+            let candidates = CELLS[house].map(|cell| state.candidates[usize::from(cell)]);
+            let fits = |position: &usize| (2..=size).contains(&candidates[*position].count_ones());
             let fit: u16 = (0..9).filter(fits).fold(0, |set, position| set | 1 << position);
-            if fit.count_ones() < size {
-                continue;
-            }
-            for positions in subsets(size, 9) {
-                if positions & !fit != 0 {
-                    continue;
-                }
-                let cells = bits(positions).map(|position| cell_at(house, position));
-                let digits = cells.fold(0, |union, cell| union | state.candidates[cell]);
-                if digits.count_ones() == size {
-                    see(Set { house, digits, positions })?;
-                }
-            }
+            unions(&candidates, fit, size, &mut |positions, digits| {
+                see(Set { house, digits, positions })
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -295,31 +276,26 @@ pub(super) fn fish_lines(
     mut see: impl FnMut(Lines) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for bases in [COLUMN, ROW] {
-        // For each digit the lines that can be bases at all.
-        let mut fit = [0_u16; 9];
+        // Digit by digit, then in order: bases outside, digits inside.
+        let mut found: SmallVec<[(u16, usize, u16); 8]> = SmallVec::new();
         for digit in 0..9 {
             if u32::from(state.placed[digit]) + 2 * size > 9 {
                 continue;
             }
+            let mut places = [0; 9];
+            let mut fit = 0_u16;
             for line in 0..9 {
-                let count = state.places[bases + line][digit].count_ones();
-                fit[digit] |= u16::from((2..=size).contains(&count)) << line;
+                places[line] = state.places[bases + line][digit];
+                fit |= u16::from((2..=size).contains(&places[line].count_ones())) << line;
             }
+            let _ = unions(&places, fit, size, &mut |base, cover| {
+                found.push((base, digit, cover));
+                ControlFlow::Continue(())
+            });
         }
-        if fit.iter().all(|lines| lines.count_ones() < size) {
-            continue;
-        }
-        for base in subsets(size, 9) {
-            for digit in 0..9 {
-                if base & !fit[digit] != 0 {
-                    continue;
-                }
-                let cover =
-                    bits(base).fold(0, |union, line| union | state.places[bases + line][digit]);
-                if cover.count_ones() == size {
-                    see(Lines { bases, base, cover, digit })?;
-                }
-            }
+        found.sort_unstable();
+        for (base, digit, cover) in found {
+            see(Lines { bases, base, cover, digit })?;
         }
     }
     ControlFlow::Continue(())
@@ -356,19 +332,21 @@ pub(super) fn fish_eliminations(state: &State, lines: Lines) -> Eliminations {
 pub(super) fn wing(state: &State, pivot_size: u32) -> Option<Hint> {
     let (kind, rating, common_digits) =
         if pivot_size == 2 { (Kind::XyWing, 4.2, 0) } else { (Kind::XyzWing, 4.4, 1) };
-    let bivalue = |cell: &usize| state.candidates[*cell].count_ones() == 2;
-    for pivot in 0..81 {
+    let bivalue = state.cells_with_count(2);
+    for pivot in cells_of(state.cells_with_count(pivot_size)) {
         let digits = state.candidates[pivot];
-        if digits.count_ones() != pivot_size {
+        if (bivalue & PEER_SETS[pivot]).count_ones() < 2 {
             continue;
         }
-        let pincers = || PEERS[pivot].iter().map(|&cell| usize::from(cell)).filter(bivalue);
-        for first in pincers() {
+        // Of an XY-Wing's pincers each shares one digit with the pivot, of an XYZ-Wing's two.
+        let fits = |cell: &usize| {
+            bivalue >> cell & 1 == 1 && (digits & !state.candidates[*cell]).count_ones() == 1
+        };
+        let pincers: SmallVec<[usize; 20]> =
+            PEERS[pivot].iter().map(|&cell| usize::from(cell)).filter(fits).collect();
+        for &first in &pincers {
             let of_first = state.candidates[first];
-            if (digits & !of_first).count_ones() != 1 {
-                continue;
-            }
-            for second in pincers() {
+            for &second in &pincers {
                 let of_second = state.candidates[second];
                 let union = digits | of_first | of_second;
                 let common = digits & of_first & of_second;

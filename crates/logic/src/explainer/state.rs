@@ -67,6 +67,19 @@ impl State {
         self.digits.iter().all(|&digit| digit != 0)
     }
 
+    /// The cells with this many candidates.
+    pub(super) fn cells_with_count(&self, count: u32) -> u128 {
+        let mut cells = 0;
+        for (row, candidates) in self.candidates.chunks_exact(9).enumerate() {
+            let mut found = 0_u16;
+            for (column, candidates) in candidates.iter().enumerate() {
+                found |= u16::from(candidates.count_ones() == count) << column;
+            }
+            cells |= u128::from(found) << (9 * row);
+        }
+        cells
+    }
+
     /// The cells that have this digit as a candidate.
     pub(super) fn cells_with(&self, digit: usize) -> u128 {
         let mut cells = 0;

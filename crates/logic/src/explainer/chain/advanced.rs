@@ -26,29 +26,24 @@ pub(super) struct Advanced {
 type Parents = SmallVec<[u16; 8]>;
 
 /// What the first rule that finds anything takes away.
-pub(super) fn rules(
-    start: &State,
-    left: &State,
-    level: u8,
-    nested: &mut Nested,
-) -> Vec<Advanced> {
+pub(super) fn rules(start: &State, left: &State, mode: Mode, nested: &mut Nested) -> Vec<Advanced> {
     for rule in [locking, hidden_pairs, naked_pairs, x_wings] {
         let found = rule(start, left);
         if !found.is_empty() {
             return found;
         }
     }
-    let chains: &[Option<Mode>] = match level {
+    let chains: &[Option<Mode>] = match mode.level {
         2 => &[None],
         3 => &[None, Some(Mode::STATIC)],
         4 => &[Some(Mode::dynamic(0))],
         5 => &[Some(Mode::dynamic(0)), Some(Mode::dynamic(2))],
         _ => &[],
     };
-    for mode in chains {
-        let hints = match mode {
-            None => single::all(left),
-            Some(mode) => multiple::all(left, *mode, nested),
+    for chain in chains {
+        let hints = match chain {
+            None => single::all(left, mode.outermost.then_some(start)),
+            Some(chain) => multiple::all(left, chain.inner(), nested),
         };
         let mut found = Vec::new();
         for hint in hints {
@@ -91,9 +86,8 @@ fn locking(start: &State, left: &State) -> Vec<Advanced> {
         let eliminations = lock_eliminations(left, lock);
         if !eliminations.is_empty() {
             let outside = !COMMON[lock.base][lock.cover];
-            let gone = start.places[lock.base][lock.digit]
-                & !left.places[lock.base][lock.digit]
-                & outside;
+            let gone =
+                start.places[lock.base][lock.digit] & !left.places[lock.base][lock.digit] & outside;
             let parents =
                 bits(gone).map(|place| key(cell_at(lock.base, place), lock.digit)).collect();
             add(&mut found, eliminations, &parents, None);

@@ -91,7 +91,8 @@ impl Branch {
     }
 
     fn parents(&self, node: &Node) -> impl Iterator<Item = u16> {
-        let others = node.first_other as usize..node.first_other as usize + usize::from(node.others);
+        let others =
+            node.first_other as usize..node.first_other as usize + usize::from(node.others);
         let first = (node.parent != NONE).then_some(node.parent);
         first.into_iter().chain(self.parents[others].iter().copied())
     }
@@ -232,7 +233,7 @@ impl Growth<'_> {
             }
             let waiting = on_done < self.branch.on.len() || off_done < self.branch.off.len();
             if !waiting && self.mode.level > 0 {
-                let found = advanced::rules(self.start, &self.left, self.mode.level, nested);
+                let found = advanced::rules(self.start, &self.left, self.mode, nested);
                 for Advanced { cell, digit, parents, nested } in found {
                     if self.branch.off_digits[cell] >> digit & 1 == 1 {
                         continue;

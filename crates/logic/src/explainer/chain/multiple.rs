@@ -18,6 +18,8 @@ pub(in super::super) struct Mode {
     pub(super) nishio: bool,
     /// Which rules are applied within an assumption: none at 0.
     pub(in super::super) level: u8,
+    /// The assumptions are not within another: all easier techniques have been tried on the state.
+    pub(super) outermost: bool,
     /// The rating of the shortest, in tenths.
     base: u8,
 }
@@ -25,14 +27,26 @@ pub(in super::super) struct Mode {
 impl Mode {
     /// One digit at a time.
     pub(in super::super) const NISHIO: Self =
-        Self { cells: false, dynamic: true, nishio: true, level: 0, base: 75 };
+        Self { cells: false, dynamic: true, nishio: true, level: 0, outermost: true, base: 75 };
     /// Cell and region chains.
     pub(in super::super) const STATIC: Self =
-        Self { cells: true, dynamic: false, nishio: false, level: 0, base: 80 };
+        Self { cells: true, dynamic: false, nishio: false, level: 0, outermost: true, base: 80 };
 
     /// Everything, with the rules of a level within assumptions.
     pub(in super::super) const fn dynamic(level: u8) -> Self {
-        Self { cells: true, dynamic: true, nishio: false, level, base: 85 + 5 * level }
+        Self {
+            cells: true,
+            dynamic: true,
+            nishio: false,
+            level,
+            outermost: true,
+            base: 85 + 5 * level,
+        }
+    }
+
+    /// The same within an assumption.
+    pub(super) const fn inner(self) -> Self {
+        Self { outermost: false, ..self }
     }
 
     fn base(self) -> f64 {
@@ -147,13 +161,7 @@ impl Searcher {
         best.hint
     }
 
-    fn search(
-        &mut self,
-        state: &State,
-        mode: Mode,
-        nested: &mut Nested,
-        finds: &mut impl Finds,
-    ) {
+    fn search(&mut self, state: &State, mode: Mode, nested: &mut Nested, finds: &mut impl Finds) {
         let spare = &mut self.spare;
         spare.extend(self.on.iter_mut().filter_map(Option::take));
         let mut off = spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
@@ -330,8 +338,7 @@ fn common(
             targets.extend(others.iter().map(|branch| {
                 (*branch, branch.find(conclusion, polarity).expect("it is in all of them"))
             }));
-            let find =
-                Find { form, sort, conclusion, on: polarity, targets: &targets, premise };
+            let find = Find { form, sort, conclusion, on: polarity, targets: &targets, premise };
             finds.offer(state, mode, nested, &find);
         }
     }

@@ -3,11 +3,14 @@
 //! Nothing is removed while it goes on, so every node has one parent and a breadth-first search from each candidate finds
 //! the shortest. The original queues an off node once for each way to it; all but the first lead nowhere new, except
 //! that they can close a loop, so here they are only looked at for that.
+//!
+//! Whether a candidate leads to its opposite at all is known beforehand from [`Reach`], the transitive closure of the
+//! links, so that the search starts only where it will find something or a loop may be.
 
+use super::super::Form;
 use super::super::geometry::{CELLS, HOUSES, PEER_SETS, PEERS, bits, cells_of};
 use super::super::hint::{Eliminations, Hint, length};
 use super::super::state::State;
-use super::super::Form;
 use super::{ChainHint, Listed, cause, conclude, key, parts, position, shared_kind, step};
 
 /// Which links a search uses.
@@ -75,13 +78,14 @@ pub(in super::super) fn easiest(state: &State) -> Option<Hint> {
         }
     }
     let mut best = Best(None);
-    search(state, &mut best);
+    search(state, None, &mut best);
     let find = best.0?;
     Some(step(find.form, 0, find.rating, find.complexity, find.eliminations, find.placement))
 }
 
-/// All of them, sorted, for use within an assumption.
-pub(super) fn all(state: &State) -> Vec<ChainHint> {
+/// All of them, sorted, for use within an assumption. `before` is an earlier state in which there are none, if one is
+/// known.
+pub(super) fn all(state: &State, before: Option<&State>) -> Vec<ChainHint> {
     struct All(Vec<ChainHint>);
     impl Finds for All {
         fn wants(&self, _: f64, _: u32, _: u8) -> bool {
@@ -99,13 +103,17 @@ pub(super) fn all(state: &State) -> Vec<ChainHint> {
         }
     }
     let mut all = All(Vec::new());
-    search(state, &mut all);
+    search(state, before, &mut all);
     ChainHint::sort(all.0)
 }
 
-fn search(state: &State, finds: &mut impl Finds) {
+/// `before` is an earlier state in which this search found nothing, if there is one: then only what has a strong link
+/// that is new since can be found.
+fn search(state: &State, before: Option<&State>, finds: &mut impl Finds) {
     for links in [Links::X, Links::Y, Links::Xy] {
-        let graph = Graph::new(state, links);
+        let graph = Graph::new(state, before, links);
+        let reach = Reach::new(&graph);
+        let in_loops = reach.in_loops(&graph, before.is_some());
         let mut tree = Tree::new(&graph);
         for cell in 0..81 {
             let candidates = state.candidates[cell];
@@ -113,12 +121,135 @@ fn search(state: &State, finds: &mut impl Finds) {
                 continue;
             }
             for digit in bits(candidates) {
-                tree.grow_on(key(cell, digit), finds);
-                if links.houses() {
-                    tree.grow_off(key(cell, digit), finds);
+                let start = key(cell, digit);
+                let chain = links.houses() && reach.turns_off(&graph, start);
+                if chain || reach.contains(&in_loops, start) {
+                    tree.grow_on(start, chain, finds);
+                }
+                if links.houses() && reach.turns_on(&graph, start) {
+                    tree.grow_off(start, finds);
                 }
             }
         }
+    }
+}
+
+/// Which on nodes follow from which, in any number of links.
+struct Reach {
+    /// The candidates with strong links, and the place of each among them.
+    live: Vec<u16>,
+    place: [u16; 729],
+    /// A row of bits for each.
+    rows: Vec<u64>,
+    width: usize,
+}
+
+/// No place among the live ones.
+const DEAD: u16 = u16::MAX;
+
+impl Reach {
+    fn new(graph: &Graph<'_>) -> Self {
+        let mut place = [DEAD; 729];
+        let mut live = Vec::with_capacity(256);
+        for (candidate, &count) in graph.strong_count.iter().enumerate() {
+            if count != 0 {
+                place[candidate] = live.len() as u16;
+                live.push(candidate as u16);
+            }
+        }
+        let width = live.len().div_ceil(64);
+        let mut reach = Self { rows: vec![0; width * live.len()], live, place, width };
+        let mut row = vec![0; width];
+        for n in 0..reach.live.len() {
+            reach.step(graph, reach.live[n], &mut row);
+            reach.rows[n * width..][..width].copy_from_slice(&row);
+        }
+        for middle in 0..reach.live.len() {
+            row.copy_from_slice(&reach.rows[middle * width..][..width]);
+            let (word, bit) = (middle / 64, middle % 64);
+            for other in reach.rows.chunks_exact_mut(width) {
+                if other[word] >> bit & 1 == 1 {
+                    other.iter_mut().zip(&row).for_each(|(other, row)| *other |= row);
+                }
+            }
+        }
+        reach
+    }
+
+    /// Which on nodes follow from an on node in two links.
+    fn step(&self, graph: &Graph<'_>, on: u16, row: &mut [u64]) {
+        row.fill(0);
+        graph.each_weak(on, |off| {
+            for &(to, _) in graph.strong(off) {
+                self.insert(row, to);
+            }
+        });
+    }
+
+    fn insert(&self, row: &mut [u64], candidate: u16) {
+        let place = usize::from(self.place[usize::from(candidate)]);
+        row[place / 64] |= 1 << (place % 64);
+    }
+
+    fn contains(&self, row: &[u64], candidate: u16) -> bool {
+        let place = self.place[usize::from(candidate)];
+        place != DEAD && row[usize::from(place) / 64] >> (place % 64) & 1 == 1
+    }
+
+    fn row(&self, live: u16) -> &[u64] {
+        &self.rows[usize::from(self.place[usize::from(live)]) * self.width..][..self.width]
+    }
+
+    /// Whether a candidate, being on, leads to being off.
+    fn turns_off(&self, graph: &Graph<'_>, start: u16) -> bool {
+        let mut found = false;
+        if self.place[usize::from(start)] != DEAD {
+            let row = self.row(start);
+            graph.each_weak(start, |on| found |= self.contains(row, on));
+            return found;
+        }
+        let mut first = [0_u64; 12];
+        let first = &mut first[..self.width];
+        self.step(graph, start, first);
+        let mut all = [0_u64; 12];
+        let all = &mut all[..self.width];
+        all.copy_from_slice(first);
+        for (n, row) in self.rows.chunks_exact(self.width.max(1)).enumerate() {
+            if first[n / 64] >> (n % 64) & 1 == 1 {
+                all.iter_mut().zip(row).for_each(|(all, row)| *all |= row);
+            }
+        }
+        graph.each_weak(start, |on| found |= self.contains(all, on));
+        found
+    }
+
+    /// Whether a candidate, being off, leads to being on.
+    fn turns_on(&self, graph: &Graph<'_>, start: u16) -> bool {
+        graph.strong(start).iter().any(|&(on, _)| self.contains(self.row(on), start))
+    }
+
+    /// The candidates that can lie in a loop; with `new`, in one that has a strong link that is new.
+    fn in_loops(&self, graph: &Graph<'_>, new: bool) -> Vec<u64> {
+        let mut all = vec![0; self.width];
+        for (n, &candidate) in self.live.iter().enumerate() {
+            if !new {
+                self.insert(&mut all, candidate);
+            } else if graph.new[usize::from(candidate)] {
+                // There and back again.
+                self.insert(&mut all, candidate);
+                for word in 0..self.width {
+                    let mut there = self.rows[n * self.width + word];
+                    while there != 0 {
+                        let other = 64 * word + there.trailing_zeros() as usize;
+                        there &= there - 1;
+                        if self.rows[other * self.width + n / 64] >> (n % 64) & 1 == 1 {
+                            all[other / 64] |= 1 << (other % 64);
+                        }
+                    }
+                }
+            }
+        }
+        all
     }
 }
 
@@ -131,10 +262,12 @@ struct Graph<'a> {
     /// The positions of each digit in each house from which a strong link starts.
     live: [[u16; 9]; 27],
     live_digits: [u16; 81],
+    /// Whether a candidate has a strong link that it did not have before.
+    new: [bool; 729],
 }
 
 impl<'a> Graph<'a> {
-    fn new(state: &'a State, links: Links) -> Self {
+    fn new(state: &'a State, before: Option<&State>, links: Links) -> Self {
         let mut graph = Self {
             state,
             links,
@@ -142,6 +275,7 @@ impl<'a> Graph<'a> {
             strong_count: [0; 729],
             live: [[0; 9]; 27],
             live_digits: [0; 81],
+            new: [false; 729],
         };
         for cell in 0..81 {
             let candidates = state.candidates[cell];
@@ -150,6 +284,8 @@ impl<'a> Graph<'a> {
                 if links.cells() && candidates.count_ones() == 2 {
                     let other = (candidates & !(1 << digit)).trailing_zeros() as usize;
                     graph.link(from, key(cell, other), cause::CELL);
+                    graph.new[usize::from(from)] |=
+                        before.is_some_and(|state| state.candidates[cell] != candidates);
                 }
                 if links.houses() {
                     for kind in 0..3 {
@@ -159,6 +295,8 @@ impl<'a> Graph<'a> {
                             let other = places & !(1 << position(cell, kind));
                             let other = CELLS[house][other.trailing_zeros() as usize];
                             graph.link(from, key(usize::from(other), digit), kind as u8);
+                            graph.new[usize::from(from)] |=
+                                before.is_some_and(|state| state.places[house][digit] != places);
                         }
                     }
                 }
@@ -186,6 +324,22 @@ impl<'a> Graph<'a> {
     fn strong(&self, from: u16) -> &[(u16, u8)] {
         let from = usize::from(from);
         &self.strong[from][..usize::from(self.strong_count[from])]
+    }
+
+    /// The candidates with strong links that an on node turns off; some may come twice.
+    fn each_weak(&self, on: u16, mut see: impl FnMut(u16)) {
+        let (cell, digit) = parts(on);
+        if self.links.cells() {
+            for other in bits(self.live_digits[cell] & !(1 << digit)) {
+                see(key(cell, other));
+            }
+        }
+        for kind in 0..3 {
+            let house = usize::from(HOUSES[cell][kind]);
+            for place in bits(self.live[house][digit] & !(1 << position(cell, kind))) {
+                see(key(usize::from(CELLS[house][place]), digit));
+            }
+        }
     }
 
     /// How an on node leads to an off node, with its place in the order of the node's links.
@@ -244,8 +398,8 @@ impl<'a> Tree<'a> {
         self.off_queue.clear();
     }
 
-    /// Loops through the candidate, and the chain from it on to it off.
-    fn grow_on(&mut self, start: u16, finds: &mut impl Finds) {
+    /// Loops through the candidate, and the chain from it on to it off if there is one.
+    fn grow_on(&mut self, start: u16, turns_off: bool, finds: &mut impl Finds) {
         self.clear();
         let links = self.graph.links;
         let (cell, digit) = parts(start);
@@ -267,7 +421,7 @@ impl<'a> Tree<'a> {
             let layer = self.on_queue.len();
             for n in on_done..layer {
                 let on = self.on_queue[n];
-                if links.houses() && chain.is_none() && on != start {
+                if turns_off && chain.is_none() && on != start {
                     if let Some((cause, _)) = self.graph.weak(on, start) {
                         chain = Some((on, cause, nodes));
                     }
@@ -511,8 +665,7 @@ impl<'a> Tree<'a> {
 
 /// A loop's line the other way round: polarities flipped, each node with its cause.
 fn turned(line: &[Listed]) -> Vec<Listed> {
-    let start =
-        Listed { key: line[0].key, on: false, cause: cause::NONE, nested: None };
+    let start = Listed { key: line[0].key, on: false, cause: cause::NONE, nested: None };
     let rest = line[1..].iter().rev().map(|node| Listed { on: !node.on, ..*node });
     std::iter::once(start).chain(rest).collect()
 }
