@@ -23,7 +23,7 @@ mod loops;
 mod plain;
 mod state;
 
-use chain::{Mode, Searcher};
+use chain::{Mode, Store};
 use hint::Hint;
 use state::State;
 
@@ -161,7 +161,7 @@ pub struct Taken {
 /// ```
 #[derive(Debug)]
 pub struct Rater {
-    searcher: Searcher,
+    store: Store,
 }
 
 impl Default for Rater {
@@ -173,7 +173,7 @@ impl Default for Rater {
 impl Rater {
     /// A rater.
     pub fn new() -> Self {
-        Self { searcher: Searcher::new() }
+        Self { store: Store::default() }
     }
 
     /// The ratings of a puzzle. It should be proper: this is not looked at, and one that is not mostly ends
@@ -243,12 +243,13 @@ impl Rater {
             .or_else(|| plain::hidden_set(state, 4))
             .or_else(|| bug::bug(state))
             .or_else(|| aligned::pair(state))
-            .or_else(|| chain::easiest_single(state))
+            .or_else(|| chain::easiest_single(state, &mut self.store))
             .or_else(|| aligned::triplet(state))
-            .or_else(|| self.searcher.easiest(state, Mode::NISHIO))
-            .or_else(|| self.searcher.easiest(state, Mode::STATIC))
+            .or_else(|| chain::easiest(state, Mode::NISHIO, &mut self.store))
+            .or_else(|| chain::easiest(state, Mode::STATIC, &mut self.store))
             .or_else(|| {
-                (0..=5).find_map(|level| self.searcher.easiest(state, Mode::dynamic(level)))
+                (0..=5)
+                    .find_map(|level| chain::easiest(state, Mode::dynamic(level), &mut self.store))
             })
     }
 }

@@ -82,26 +82,34 @@ fn bases(state: &State, size: u32) -> (SmallVec<[usize; 81]>, [u128; 81]) {
 /// excluder no candidate, is impossible.
 fn exclude(state: &State, base: &[usize], common: u128, kind: Kind, rating: f64) -> Option<Hint> {
     let sets = Excluded::new(state, common);
+    let mut possible = [0_u16; 3];
     let mut eliminations = Eliminations::new();
-    for (n, &cell) in base.iter().enumerate() {
-        let others: SmallVec<[usize; 2]> =
-            (0..base.len()).filter(|&m| m != n).map(|m| base[m]).collect();
-        let impossible = bits(state.candidates[cell]).filter(|&digit| match others.as_slice() {
-            [other] => sets.left(state, cell, digit, *other) == 0,
-            [first, second] => {
-                let of_second = sets.left(state, cell, digit, *second);
-                let mut of_first = bits(sets.left(state, cell, digit, *first));
-                !of_first.any(|middle| {
-                    let both = of_second & sets.left(state, *first, middle, *second);
-                    bits(both)
-                        .any(|last| !sets.triples.contains(&(1 << digit | 1 << middle | 1 << last)))
-                })
+    for n in 0..base.len() {
+        let candidates = state.candidates[base[n]];
+        for digit in bits(candidates) {
+            if possible[n] >> digit & 1 == 1 {
+                continue;
             }
-            _ => false,
-        });
-        let impossible = impossible.fold(0, |set, digit| set | 1 << digit);
-        if impossible != 0 {
-            eliminations.push((cell as u8, impossible));
+            // One assignment that holds the digit is enough; it shows the others' digits to be possible too.
+            match *base {
+                [_, _] => {
+                    let other = sets.left(state, base[n], digit, base[1 - n]);
+                    possible[1 - n] |= other;
+                    possible[n] |= u16::from(other != 0) << digit;
+                }
+                [..] => {
+                    let (second, third) = ((n + 1) % 3, (n + 2) % 3);
+                    let found = sets.complete(state, base[n], digit, base[second], base[third]);
+                    if let Some((middle, last)) = found {
+                        possible[n] |= 1 << digit;
+                        possible[second] |= 1 << middle;
+                        possible[third] |= last;
+                    }
+                }
+            }
+        }
+        if candidates & !possible[n] != 0 {
+            eliminations.push((base[n] as u8, candidates & !possible[n]));
         }
     }
     eliminations.sort_unstable();
@@ -127,6 +135,23 @@ impl Excluded {
             }
         }
         excluded
+    }
+
+    /// A digit of `second` and one of `third` (as a set) that can stand beside a digit of a cell.
+    fn complete(
+        &self,
+        state: &State,
+        cell: usize,
+        digit: usize,
+        second: usize,
+        third: usize,
+    ) -> Option<(usize, u16)> {
+        let of_third = self.left(state, cell, digit, third);
+        bits(self.left(state, cell, digit, second)).find_map(|middle| {
+            let both = bits(of_third & self.left(state, second, middle, third));
+            let mut sets = both.map(|last| (1 << last, 1 << digit | 1 << middle | 1 << last));
+            sets.find(|(_, all)| !self.triples.contains(all)).map(|(last, _)| (middle, last))
+        })
     }
 
     /// What is left to `other` if `cell` has `digit`.

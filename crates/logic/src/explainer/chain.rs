@@ -14,7 +14,8 @@ mod branch;
 mod multiple;
 mod single;
 
-pub(super) use multiple::{Mode, Searcher};
+use multiple::Searcher;
+pub(super) use multiple::{Mode, easiest};
 pub(super) use single::easiest as easiest_single;
 
 /// Why a node follows: the two candidates share a cell, or a house of this kind, or something else.
@@ -128,6 +129,14 @@ impl Counted {
             self.complexity += record.complexity;
         }
     }
+}
+
+/// What searches share: the nested chains, and memory that is used again and again.
+#[derive(Debug, Default)]
+pub(super) struct Store {
+    nested: Nested,
+    single: single::Memory,
+    searchers: Vec<Searcher>,
 }
 
 /// What a chain concludes of a candidate: off, or on and then all others of the cell off.

@@ -11,7 +11,7 @@ use super::super::plain::{
 };
 use super::super::state::{State, cell_at};
 use super::multiple::{self, Mode};
-use super::{ChainHint, Nested, cause, key, parts, single};
+use super::{ChainHint, Store, cause, key, parts, single};
 
 /// A candidate that a rule takes away, and the candidates gone before on which that rests.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Advanced {
 type Parents = SmallVec<[u16; 8]>;
 
 /// What the first rule that finds anything takes away.
-pub(super) fn rules(start: &State, left: &State, mode: Mode, nested: &mut Nested) -> Vec<Advanced> {
+pub(super) fn rules(start: &State, left: &State, mode: Mode, store: &mut Store) -> Vec<Advanced> {
     for rule in [locking, hidden_pairs, naked_pairs, x_wings] {
         let found = rule(start, left);
         if !found.is_empty() {
@@ -42,14 +42,14 @@ pub(super) fn rules(start: &State, left: &State, mode: Mode, nested: &mut Nested
     };
     for chain in chains {
         let hints = match chain {
-            None => single::all(left, mode.outermost.then_some(start)),
-            Some(chain) => multiple::all(left, chain.inner(), nested),
+            None => single::all(left, mode.outermost.then_some(start), &mut store.single),
+            Some(chain) => multiple::all(left, chain.inner(), store),
         };
         let mut found = Vec::new();
         for hint in hints {
             let parents = premises(start, left, &hint);
             if !parents.is_empty() {
-                let chain = nested.record(&hint);
+                let chain = store.nested.record(&hint);
                 add(&mut found, hint.eliminations, &parents, Some(chain));
             }
         }

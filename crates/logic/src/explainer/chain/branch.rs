@@ -1,12 +1,10 @@
 //! [`Branch`]: everything that follows from one assumption, in the order in which the original finds it.
 
-use smallvec::SmallVec;
-
 use super::super::geometry::{CELLS, HOUSES, POSITIONS, bits};
 use super::super::state::State;
 use super::advanced::{self, Advanced};
 use super::multiple::Mode;
-use super::{Counted, Listed, Nested, cause, key};
+use super::{Counted, Listed, Nested, Store, cause, key};
 
 /// A node that follows from an assumption.
 #[derive(Clone, Copy, Debug)]
@@ -159,11 +157,13 @@ pub(in super::super) struct Scratch {
     queue: Vec<u16>,
 }
 
-impl Scratch {
-    pub(super) fn new() -> Self {
+impl Default for Scratch {
+    fn default() -> Self {
         Self { seen: vec![0; 2 * 729], round: 0, queue: Vec::new() }
     }
+}
 
+impl Scratch {
     fn begin(&mut self) {
         self.round += 1;
         self.queue.clear();
@@ -196,7 +196,7 @@ pub(super) fn grow(
     start: u16,
     on: bool,
     mode: Mode,
-    nested: &mut Nested,
+    store: &mut Store,
     branch: &mut Branch,
 ) {
     branch.clear();
@@ -210,11 +210,11 @@ pub(super) fn grow(
     };
     let node = growth.node(start, on, cause::NONE, NONE);
     growth.insert(node);
-    growth.run(nested);
+    growth.run(store);
 }
 
 impl Growth<'_> {
-    fn run(&mut self, nested: &mut Nested) {
+    fn run(&mut self, store: &mut Store) {
         let (mut on_done, mut off_done) = (0, 0);
         loop {
             if on_done < self.branch.on.len() {
@@ -233,17 +233,14 @@ impl Growth<'_> {
             }
             let waiting = on_done < self.branch.on.len() || off_done < self.branch.off.len();
             if !waiting && self.mode.level > 0 {
-                let found = advanced::rules(self.start, &self.left, self.mode, nested);
+                let found = advanced::rules(self.start, &self.left, self.mode, store);
                 for Advanced { cell, digit, parents, nested } in found {
                     if self.branch.off_digits[cell] >> digit & 1 == 1 {
                         continue;
                     }
-                    let parents: SmallVec<[u16; 8]> = parents
-                        .into_iter()
-                        .map(|key| self.branch.off_index[usize::from(key)])
-                        .collect();
-                    let node = self.node(key(cell, digit), false, cause::ADVANCED, parents[0]);
-                    self.parents(node, &parents[1..]);
+                    let first = self.branch.off_index[usize::from(parents[0])];
+                    let node = self.node(key(cell, digit), false, cause::ADVANCED, first);
+                    parents[1..].iter().for_each(|&parent| self.rest(node, parent));
                     self.branch.nodes[usize::from(node)].nested = nested.unwrap_or(NO_NESTED);
                     self.insert(node);
                 }
@@ -267,17 +264,6 @@ impl Growth<'_> {
             nested: NO_NESTED,
         });
         self.branch.nodes.len() as u16 - 1
-    }
-
-    /// Gives the newest node more parents.
-    #[inline]
-    fn parents(&mut self, node: u16, more: &[u16]) {
-        let branch = &mut *self.branch;
-        let deepest = more.iter().map(|&parent| branch.nodes[usize::from(parent)].depth + 1).max();
-        branch.parents.extend_from_slice(more);
-        let node = &mut branch.nodes[usize::from(node)];
-        node.others += more.len() as u16;
-        node.depth = node.depth.max(deepest.unwrap_or(0));
     }
 
     #[inline]
@@ -350,44 +336,64 @@ impl Growth<'_> {
         let digits = self.left.candidates[cell];
         if self.mode.cells && digits.count_ones() == 2 {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
-            let gone = self.start.candidates[cell] & !digits;
-            let gone = bits(gone).map(|digit| key(cell, digit)).collect();
-            self.follow(key(cell, other), cause::CELL, from, gone);
+            if let Some(node) = self.follow(key(cell, other), cause::CELL, from) {
+                for digit in bits(self.start.candidates[cell] & !digits) {
+                    self.rest(node, key(cell, digit));
+                }
+                if !self.settle(node) {
+                    return;
+                }
+            }
         }
         for kind in 0..3 {
-            if self.branch.clash.is_some() {
-                return;
-            }
             let house = usize::from(HOUSES[cell][kind]);
             let places = self.left.places[house][digit];
             if places.count_ones() == 2 {
                 let other = (places & !(1 << POSITIONS[cell][kind])).trailing_zeros() as usize;
-                let gone = self.start.places[house][digit] & !places;
                 let at = |place: usize| key(usize::from(CELLS[house][place]), digit);
-                self.follow(at(other), kind as u8, from, bits(gone).map(at).collect());
+                if let Some(node) = self.follow(at(other), kind as u8, from) {
+                    for place in bits(self.start.places[house][digit] & !places) {
+                        self.rest(node, at(place));
+                    }
+                    if !self.settle(node) {
+                        return;
+                    }
+                }
             }
         }
-        if self.mode.dynamic && self.branch.clash.is_none() {
+        if self.mode.dynamic {
             self.left.remove(cell, digit);
         }
     }
 
-    /// Adds an on node with its parents, unless it is there.
+    /// An on node that follows from an off node, unless it is there already.
     #[inline]
-    fn follow(&mut self, to: u16, cause: u8, from: u16, gone: SmallVec<[u16; 8]>) {
+    fn follow(&mut self, to: u16, cause: u8, from: u16) -> Option<u16> {
         let (cell, digit) = super::parts(to);
-        let off = self.branch.off_digits[cell] >> digit & 1 == 1;
-        if !off && self.branch.on_digits[cell] >> digit & 1 == 1 {
-            return;
+        let known = self.branch.on_digits[cell] & !self.branch.off_digits[cell];
+        (known >> digit & 1 == 0).then(|| self.node(to, true, cause, from))
+    }
+
+    /// Lets the newest node rest on an off node as well.
+    #[inline]
+    fn rest(&mut self, node: u16, off: u16) {
+        let branch = &mut *self.branch;
+        let parent = branch.off_index[usize::from(off)];
+        branch.parents.push(parent);
+        let depth = branch.nodes[usize::from(parent)].depth + 1;
+        let node = &mut branch.nodes[usize::from(node)];
+        node.others += 1;
+        node.depth = node.depth.max(depth);
+    }
+
+    /// Adds an on node, or finds that it clashes with an off node.
+    #[inline]
+    fn settle(&mut self, node: u16) -> bool {
+        let key = self.branch.key(node);
+        match self.branch.find(key, false) {
+            Some(off) => self.branch.clash = Some([node, off]),
+            None => self.insert(node),
         }
-        let node = self.node(to, true, cause, from);
-        let gone: SmallVec<[u16; 8]> =
-            gone.into_iter().map(|key| self.branch.off_index[usize::from(key)]).collect();
-        self.parents(node, &gone);
-        if off {
-            self.branch.clash = Some([node, self.branch.off_index[usize::from(to)]]);
-        } else {
-            self.insert(node);
-        }
+        self.branch.clash.is_none()
     }
 }

@@ -5,7 +5,7 @@ use super::super::geometry::{CELLS, HOUSES, POSITIONS, bits};
 use super::super::hint::{Hint, length};
 use super::super::state::State;
 use super::branch::{Branch, Scratch, grow};
-use super::{ChainHint, Counted, Listed, Nested, cause, conclude, key, parts, step};
+use super::{ChainHint, Counted, Listed, Nested, Store, cause, conclude, key, parts, step};
 
 /// One way of searching: what links it follows and what it looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,25 +143,44 @@ pub(in super::super) struct Searcher {
     /// What follows from each candidate being on, for those looked at.
     on: Vec<Option<Box<Branch>>>,
     spare: Vec<Box<Branch>>,
-    nested: Nested,
+    scratch: Scratch,
+}
+
+impl Default for Searcher {
+    fn default() -> Self {
+        Self {
+            on: (0..729).map(|_| None).collect(),
+            spare: Vec::new(),
+            scratch: Scratch::default(),
+        }
+    }
+}
+
+/// The easiest chain of a mode.
+pub(in super::super) fn easiest(state: &State, mode: Mode, store: &mut Store) -> Option<Hint> {
+    store.nested.clear();
+    let mut searcher = store.searchers.pop().unwrap_or_default();
+    let scratch = std::mem::take(&mut searcher.scratch);
+    let mut best = Best { scratch, best: None, hint: None };
+    searcher.search(state, mode, store, &mut best);
+    searcher.scratch = best.scratch;
+    store.searchers.push(searcher);
+    best.hint
+}
+
+/// All chains of a mode, sorted, for use within an assumption.
+pub(super) fn all(state: &State, mode: Mode, store: &mut Store) -> Vec<ChainHint> {
+    let mut searcher = store.searchers.pop().unwrap_or_default();
+    let scratch = std::mem::take(&mut searcher.scratch);
+    let mut all = All { scratch, hints: Vec::new() };
+    searcher.search(state, mode, store, &mut all);
+    searcher.scratch = all.scratch;
+    store.searchers.push(searcher);
+    ChainHint::sort(all.hints)
 }
 
 impl Searcher {
-    pub(in super::super) fn new() -> Self {
-        Self { on: (0..729).map(|_| None).collect(), spare: Vec::new(), nested: Nested::default() }
-    }
-
-    /// The easiest chain of a mode.
-    pub(in super::super) fn easiest(&mut self, state: &State, mode: Mode) -> Option<Hint> {
-        let mut best = Best { scratch: Scratch::new(), best: None, hint: None };
-        self.nested.clear();
-        let mut nested = std::mem::take(&mut self.nested);
-        self.search(state, mode, &mut nested, &mut best);
-        self.nested = nested;
-        best.hint
-    }
-
-    fn search(&mut self, state: &State, mode: Mode, nested: &mut Nested, finds: &mut impl Finds) {
+    fn search(&mut self, state: &State, mode: Mode, store: &mut Store, finds: &mut impl Finds) {
         let spare = &mut self.spare;
         spare.extend(self.on.iter_mut().filter_map(Option::take));
         let mut off = spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
@@ -174,22 +193,22 @@ impl Searcher {
             }
             for digit in bits(candidates) {
                 let start = key(cell, digit);
-                self.follow(state, start, mode, nested);
+                self.follow(state, start, mode, store);
                 let on = self.on[usize::from(start)].as_deref().expect("just followed");
                 if mode.dynamic {
                     if let Some(clash) = on.clash {
-                        offer_clash(state, mode, nested, finds, on, clash, start, false);
+                        offer_clash(state, mode, &store.nested, finds, on, clash, start, false);
                     }
-                    grow(state, start, false, mode, nested, &mut off);
+                    grow(state, start, false, mode, store, &mut off);
                     if let Some(clash) = off.clash {
-                        offer_clash(state, mode, nested, finds, &off, clash, start, true);
+                        offer_clash(state, mode, &store.nested, finds, &off, clash, start, true);
                     }
                     if !mode.nishio && count >= 3 {
-                        doubles(state, mode, nested, finds, on, &off);
+                        doubles(state, mode, &store.nested, finds, on, &off);
                     }
                 }
                 if !mode.nishio {
-                    self.regions(state, cell, digit, mode, nested, finds);
+                    self.regions(state, cell, digit, mode, store, finds);
                 }
             }
             if !mode.nishio {
@@ -198,18 +217,18 @@ impl Searcher {
                         self.on[usize::from(key(cell, digit))].as_deref().expect("followed above")
                     })
                     .collect();
-                common(state, mode, nested, finds, &branches, Form::Cell, 5, cause::CELL);
+                common(state, mode, &store.nested, finds, &branches, Form::Cell, 5, cause::CELL);
             }
         }
         self.spare.push(off);
     }
 
     /// Finds what follows from a candidate being on, once.
-    fn follow(&mut self, state: &State, start: u16, mode: Mode, nested: &mut Nested) {
+    fn follow(&mut self, state: &State, start: u16, mode: Mode, store: &mut Store) {
         let slot = &mut self.on[usize::from(start)];
         if slot.is_none() {
             let mut branch = self.spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
-            grow(state, start, true, mode, nested, &mut branch);
+            grow(state, start, true, mode, store, &mut branch);
             *slot = Some(branch);
         }
     }
@@ -221,7 +240,7 @@ impl Searcher {
         cell: usize,
         digit: usize,
         mode: Mode,
-        nested: &mut Nested,
+        store: &mut Store,
         finds: &mut impl Finds,
     ) {
         for kind in 0..3 {
@@ -233,21 +252,14 @@ impl Searcher {
             }
             let starts = || bits(places).map(|place| key(usize::from(CELLS[house][place]), digit));
             for start in starts() {
-                self.follow(state, start, mode, nested);
+                self.follow(state, start, mode, store);
             }
             let branches: Vec<&Branch> = starts()
                 .map(|start| self.on[usize::from(start)].as_deref().expect("just followed"))
                 .collect();
-            common(state, mode, nested, finds, &branches, Form::Region, 6, kind as u8);
+            common(state, mode, &store.nested, finds, &branches, Form::Region, 6, kind as u8);
         }
     }
-}
-
-/// All chains of a mode, sorted, for use within an assumption.
-pub(super) fn all(state: &State, mode: Mode, nested: &mut Nested) -> Vec<ChainHint> {
-    let mut all = All { scratch: Scratch::new(), hints: Vec::new() };
-    Searcher::new().search(state, mode, nested, &mut all);
-    ChainHint::sort(all.hints)
 }
 
 /// An assumption that clashes: the opposite holds.

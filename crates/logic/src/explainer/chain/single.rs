@@ -11,7 +11,7 @@ use super::super::Form;
 use super::super::geometry::{CELLS, HOUSES, PEER_SETS, PEERS, bits, cells_of};
 use super::super::hint::{Eliminations, Hint, length};
 use super::super::state::State;
-use super::{ChainHint, Listed, cause, conclude, key, parts, position, shared_kind, step};
+use super::{ChainHint, Listed, Store, cause, conclude, key, parts, position, shared_kind, step};
 
 /// Which links a search uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ struct Find {
 }
 
 /// The easiest loop or chain of one branch.
-pub(in super::super) fn easiest(state: &State) -> Option<Hint> {
+pub(in super::super) fn easiest(state: &State, store: &mut Store) -> Option<Hint> {
     struct Best(Option<Find>);
     impl Finds for Best {
         fn wants(&self, rating: f64, complexity: u32, sort: u8) -> bool {
@@ -78,14 +78,14 @@ pub(in super::super) fn easiest(state: &State) -> Option<Hint> {
         }
     }
     let mut best = Best(None);
-    search(state, None, &mut best);
+    search(state, None, &mut store.single, &mut best);
     let find = best.0?;
     Some(step(find.form, 0, find.rating, find.complexity, find.eliminations, find.placement))
 }
 
 /// All of them, sorted, for use within an assumption. `before` is an earlier state in which there are none, if one is
 /// known.
-pub(super) fn all(state: &State, before: Option<&State>) -> Vec<ChainHint> {
+pub(super) fn all(state: &State, before: Option<&State>, memory: &mut Memory) -> Vec<ChainHint> {
     struct All(Vec<ChainHint>);
     impl Finds for All {
         fn wants(&self, _: f64, _: u32, _: u8) -> bool {
@@ -103,18 +103,18 @@ pub(super) fn all(state: &State, before: Option<&State>) -> Vec<ChainHint> {
         }
     }
     let mut all = All(Vec::new());
-    search(state, before, &mut all);
+    search(state, before, memory, &mut all);
     ChainHint::sort(all.0)
 }
 
 /// `before` is an earlier state in which this search found nothing, if there is one: then only what has a strong link
 /// that is new since can be found.
-fn search(state: &State, before: Option<&State>, finds: &mut impl Finds) {
+fn search(state: &State, before: Option<&State>, memory: &mut Memory, finds: &mut impl Finds) {
     for links in [Links::X, Links::Y, Links::Xy] {
         let graph = Graph::new(state, before, links);
-        let reach = Reach::new(&graph);
+        let reach = Reach::new(&graph, std::mem::take(&mut memory.words));
         let in_loops = reach.in_loops(&graph, before.is_some());
-        let mut tree = Tree::new(&graph);
+        let mut tree = Tree::new(&graph, std::mem::take(&mut memory.queues));
         for cell in 0..81 {
             let candidates = state.candidates[cell];
             if candidates.count_ones() < 2 || !links.houses() && candidates.count_ones() > 2 {
@@ -131,7 +131,16 @@ fn search(state: &State, before: Option<&State>, finds: &mut impl Finds) {
                 }
             }
         }
+        memory.queues = [tree.on_queue, tree.off_queue];
+        memory.words = [reach.rows, reach.weak];
     }
+}
+
+/// Memory for the next search.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    queues: [Vec<u16>; 2],
+    words: [Vec<u64>; 2],
 }
 
 /// Which on nodes follow from which, in any number of links.
@@ -139,16 +148,21 @@ struct Reach {
     /// The candidates with strong links, and the place of each among them.
     live: Vec<u16>,
     place: [u16; 729],
-    /// A row of bits for each.
-    rows: Vec<u64>,
     width: usize,
+    /// For each live candidate, being on, those that follow.
+    rows: Vec<u64>,
+    /// For each live candidate, being on, the live ones that are off at once.
+    weak: Vec<u64>,
 }
 
 /// No place among the live ones.
 const DEAD: u16 = u16::MAX;
 
+/// A set of live candidates.
+type Row = [u64; 12];
+
 impl Reach {
-    fn new(graph: &Graph<'_>) -> Self {
+    fn new(graph: &Graph<'_>, [mut rows, mut weak]: [Vec<u64>; 2]) -> Self {
         let mut place = [DEAD; 729];
         let mut live = Vec::with_capacity(256);
         for (candidate, &count) in graph.strong_count.iter().enumerate() {
@@ -158,14 +172,19 @@ impl Reach {
             }
         }
         let width = live.len().div_ceil(64);
-        let mut reach = Self { rows: vec![0; width * live.len()], live, place, width };
-        let mut row = vec![0; width];
+        rows.clear();
+        rows.resize(width * live.len(), 0);
+        weak.clear();
+        weak.resize(width * live.len(), 0);
+        let mut reach = Self { live, place, width, rows, weak };
         for n in 0..reach.live.len() {
-            reach.step(graph, reach.live[n], &mut row);
-            reach.rows[n * width..][..width].copy_from_slice(&row);
+            let (off, on) = reach.steps(graph, reach.live[n]);
+            reach.weak[n * width..][..width].copy_from_slice(&off[..width]);
+            reach.rows[n * width..][..width].copy_from_slice(&on[..width]);
         }
+        let mut row: Row = [0; 12];
         for middle in 0..reach.live.len() {
-            row.copy_from_slice(&reach.rows[middle * width..][..width]);
+            row[..width].copy_from_slice(&reach.rows[middle * width..][..width]);
             let (word, bit) = (middle / 64, middle % 64);
             for other in reach.rows.chunks_exact_mut(width) {
                 if other[word] >> bit & 1 == 1 {
@@ -176,14 +195,16 @@ impl Reach {
         reach
     }
 
-    /// Which on nodes follow from an on node in two links.
-    fn step(&self, graph: &Graph<'_>, on: u16, row: &mut [u64]) {
-        row.fill(0);
+    /// The live candidates that an on node turns off, and those that they turn on.
+    fn steps(&self, graph: &Graph<'_>, on: u16) -> (Row, Row) {
+        let (mut turned_off, mut turned_on): (Row, Row) = ([0; 12], [0; 12]);
         graph.each_weak(on, |off| {
+            self.insert(&mut turned_off, off);
             for &(to, _) in graph.strong(off) {
-                self.insert(row, to);
+                self.insert(&mut turned_on, to);
             }
         });
+        (turned_off, turned_on)
     }
 
     fn insert(&self, row: &mut [u64], candidate: u16) {
@@ -197,60 +218,64 @@ impl Reach {
     }
 
     fn row(&self, live: u16) -> &[u64] {
-        &self.rows[usize::from(self.place[usize::from(live)]) * self.width..][..self.width]
+        &self.rows[usize::from(live) * self.width..][..self.width]
     }
 
     /// Whether a candidate, being on, leads to being off.
     fn turns_off(&self, graph: &Graph<'_>, start: u16) -> bool {
-        let mut found = false;
-        if self.place[usize::from(start)] != DEAD {
-            let row = self.row(start);
-            graph.each_weak(start, |on| found |= self.contains(row, on));
-            return found;
+        let place = self.place[usize::from(start)];
+        let meet = |off: &[u64], on: &[u64]| off.iter().zip(on).any(|(off, on)| off & on != 0);
+        if place != DEAD {
+            let weak = &self.weak[usize::from(place) * self.width..][..self.width];
+            return meet(weak, self.row(place));
         }
-        let mut first = [0_u64; 12];
-        let first = &mut first[..self.width];
-        self.step(graph, start, first);
-        let mut all = [0_u64; 12];
-        let all = &mut all[..self.width];
-        all.copy_from_slice(first);
-        for (n, row) in self.rows.chunks_exact(self.width.max(1)).enumerate() {
-            if first[n / 64] >> (n % 64) & 1 == 1 {
-                all.iter_mut().zip(row).for_each(|(all, row)| *all |= row);
-            }
+        let (off, on) = self.steps(graph, start);
+        if meet(&off, &on) {
+            return true;
         }
-        graph.each_weak(start, |on| found |= self.contains(all, on));
+        let found = places(&on[..self.width]).any(|next| meet(&off, self.row(next)));
         found
     }
 
     /// Whether a candidate, being off, leads to being on.
     fn turns_on(&self, graph: &Graph<'_>, start: u16) -> bool {
-        graph.strong(start).iter().any(|&(on, _)| self.contains(self.row(on), start))
+        let mut next = graph.strong(start).iter().map(|(on, _)| self.place[usize::from(*on)]);
+        next.any(|on| self.contains(self.row(on), start))
     }
 
     /// The candidates that can lie in a loop; with `new`, in one that has a strong link that is new.
-    fn in_loops(&self, graph: &Graph<'_>, new: bool) -> Vec<u64> {
-        let mut all = vec![0; self.width];
+    fn in_loops(&self, graph: &Graph<'_>, new: bool) -> Row {
+        let mut all = [0; 12];
         for (n, &candidate) in self.live.iter().enumerate() {
             if !new {
                 self.insert(&mut all, candidate);
             } else if graph.new[usize::from(candidate)] {
                 // There and back again.
                 self.insert(&mut all, candidate);
-                for word in 0..self.width {
-                    let mut there = self.rows[n * self.width + word];
-                    while there != 0 {
-                        let other = 64 * word + there.trailing_zeros() as usize;
-                        there &= there - 1;
-                        if self.rows[other * self.width + n / 64] >> (n % 64) & 1 == 1 {
-                            all[other / 64] |= 1 << (other % 64);
-                        }
+                for other in places(self.row(n as u16)) {
+                    if self.row(other)[n / 64] >> (n % 64) & 1 == 1 {
+                        all[usize::from(other) / 64] |= 1 << (other % 64);
                     }
                 }
             }
         }
         all
     }
+}
+
+/// The members of a row.
+fn places(row: &[u64]) -> impl Iterator<Item = u16> {
+    row.iter().enumerate().flat_map(|(word, &bits)| {
+        let mut rest = bits;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let lowest = rest.trailing_zeros();
+            rest &= rest - 1;
+            Some((64 * word) as u16 + lowest as u16)
+        })
+    })
 }
 
 /// The strong links, and where off nodes lead anywhere.
@@ -375,7 +400,7 @@ struct Tree<'a> {
 const START: u16 = u16::MAX;
 
 impl<'a> Tree<'a> {
-    fn new(graph: &'a Graph<'a>) -> Self {
+    fn new(graph: &'a Graph<'a>, [on_queue, off_queue]: [Vec<u16>; 2]) -> Self {
         Self {
             graph,
             on_seen: [0; 81],
@@ -385,8 +410,8 @@ impl<'a> Tree<'a> {
             on_cause: [cause::NONE; 729],
             off_parent: [START; 729],
             off_cause: [cause::NONE; 729],
-            on_queue: Vec::with_capacity(729),
-            off_queue: Vec::with_capacity(729),
+            on_queue,
+            off_queue,
         }
     }
 
