@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let eliminations: Vec<String> =
                 step.eliminations.iter().map(|c| format!("{}<>{}", c.cell, c.digit)).collect();
             println!(
-                "{} {:?} c{} {} {}",
+                "{} {} c{} {} {}",
                 step.rating,
                 step.kind,
                 step.complexity,

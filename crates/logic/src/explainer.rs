@@ -11,6 +11,8 @@
 //! millions of nodes.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use sudokit_core::{Candidate, Cell, Digit, Grid};
 
@@ -65,6 +67,18 @@ pub struct Ratings {
     pub ed: Tenths,
 }
 
+/// A rating was stopped before its end. It holds what was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped(pub Ratings);
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "stopped at a rating of {}", self.0.er)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
 /// A form of chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -85,9 +99,15 @@ pub enum Form {
     /// A candidate leads to the same, on or off.
     Double,
     /// All candidates of a cell lead to the same.
-    Cell,
+    Cell {
+        /// Whether conclusions were used together.
+        dynamic: bool,
+    },
     /// All places of a digit in a house lead to the same.
-    Region,
+    Region {
+        /// Whether conclusions were used together.
+        dynamic: bool,
+    },
 }
 
 /// What a step of the scale is.
@@ -134,6 +154,70 @@ pub enum Kind {
     },
 }
 
+impl fmt::Display for Kind {
+    /// The name that Sudoku Explainer gives the step, near enough.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match *self {
+            Self::LastCell => "Hidden Single (last cell)",
+            Self::HiddenSingleBox => "Hidden Single (box)",
+            Self::HiddenSingleLine => "Hidden Single (line)",
+            Self::DirectPointing => "Direct Pointing",
+            Self::DirectClaiming => "Direct Claiming",
+            Self::DirectHiddenPair => "Direct Hidden Pair",
+            Self::NakedSingle => "Naked Single",
+            Self::DirectHiddenTriplet => "Direct Hidden Triplet",
+            Self::Pointing => "Pointing",
+            Self::Claiming => "Claiming",
+            Self::NakedPair => "Naked Pair",
+            Self::XWing => "X-Wing",
+            Self::HiddenPair => "Hidden Pair",
+            Self::NakedTriplet => "Naked Triplet",
+            Self::Swordfish => "Swordfish",
+            Self::HiddenTriplet => "Hidden Triplet",
+            Self::XyWing => "XY-Wing",
+            Self::XyzWing => "XYZ-Wing",
+            Self::UniqueLoop { cells: 4, sort } => {
+                return write!(f, "Unique Rectangle type {sort}");
+            }
+            Self::UniqueLoop { cells, sort } => {
+                return write!(f, "Unique Loop of {cells} cells, type {sort}");
+            }
+            Self::NakedQuad => "Naked Quad",
+            Self::Jellyfish => "Jellyfish",
+            Self::HiddenQuad => "Hidden Quad",
+            Self::Bug { sort } => return write!(f, "Bivalue Universal Grave type {sort}"),
+            Self::AlignedPair => "Aligned Pair Exclusion",
+            Self::AlignedTriplet => "Aligned Triplet Exclusion",
+            Self::Chain { form, level } => {
+                let name = match form {
+                    Form::XLoop => "Bidirectional X-Cycle",
+                    Form::YLoop => "Bidirectional Y-Cycle",
+                    Form::XyLoop => "Bidirectional Cycle",
+                    Form::XChain => "Forcing X-Chain",
+                    Form::XyChain => "Forcing Chain",
+                    Form::Nishio => "Nishio Forcing Chains",
+                    Form::Contradiction => "Dynamic Contradiction Forcing Chains",
+                    Form::Double => "Dynamic Double Forcing Chains",
+                    Form::Cell { dynamic: false } => "Cell Forcing Chains",
+                    Form::Cell { dynamic: true } => "Dynamic Cell Forcing Chains",
+                    Form::Region { dynamic: false } => "Region Forcing Chains",
+                    Form::Region { dynamic: true } => "Dynamic Region Forcing Chains",
+                };
+                let within = match level {
+                    0 => "",
+                    1 => " (+)",
+                    2 => " (+ Forcing Chains)",
+                    3 => " (+ Multiple Forcing Chains)",
+                    4 => " (+ Dynamic Forcing Chains)",
+                    _ => " (+ Dynamic Forcing Chains (+ Forcing Chains))",
+                };
+                return write!(f, "{name}{within}");
+            }
+        };
+        f.write_str(name)
+    }
+}
+
 /// One step of a rating's path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
@@ -177,19 +261,38 @@ impl Rater {
     }
 
     /// The ratings of a puzzle. It should be proper: this is not looked at, and one that is not mostly ends
-    /// [unsolved](Tenths::UNSOLVED).
+    /// [unsolved](Tenths::UNSOLVED), though with few givens that may take minutes.
     pub fn rate(&mut self, puzzle: &Grid) -> Ratings {
-        self.walk(puzzle, |_| {})
+        self.walk(puzzle, None, |_| {}).unwrap_or_else(|Stopped(ratings)| ratings)
+    }
+
+    /// The ratings of a puzzle, unless someone sets `stop` on the way.
+    ///
+    /// # Errors
+    ///
+    /// It was stopped: what was reached. The ratings are at least these.
+    pub fn rate_until(
+        &mut self,
+        puzzle: &Grid,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Ratings, Stopped> {
+        self.walk(puzzle, Some(stop), |_| {})
     }
 
     /// The ratings of a puzzle, with every step on the way.
     pub fn path(&mut self, puzzle: &Grid) -> (Ratings, Vec<Taken>) {
         let mut path = Vec::new();
-        let ratings = self.walk(puzzle, |hint| path.push(taken(hint)));
-        (ratings, path)
+        let ratings = self.walk(puzzle, None, |hint| path.push(taken(hint)));
+        (ratings.unwrap_or_else(|Stopped(ratings)| ratings), path)
     }
 
-    fn walk(&mut self, puzzle: &Grid, mut see: impl FnMut(&Hint)) -> Ratings {
+    fn walk(
+        &mut self,
+        puzzle: &Grid,
+        stop: Option<&Arc<AtomicBool>>,
+        mut see: impl FnMut(&Hint),
+    ) -> Result<Ratings, Stopped> {
+        self.store.stop_at(stop);
         let mut givens = [0; 81];
         for cell in Cell::ALL {
             givens[cell.index()] = puzzle[cell].map_or(0, Digit::get);
@@ -197,7 +300,12 @@ impl Rater {
         let mut state = State::new(&givens);
         let (mut hardest, mut pearl, mut diamond) = (0.0_f64, 0.0, 0.0);
         while !state.is_full() {
-            let Some(hint) = self.first(&state) else {
+            let hint = self.first(&state);
+            if self.store.is_stopped() {
+                let [er, ep, ed] = [hardest, pearl, diamond].map(Tenths::of);
+                return Err(Stopped(Ratings { er, ep, ed }));
+            }
+            let Some(hint) = hint else {
                 hardest = 20.0;
                 break;
             };
@@ -218,7 +326,8 @@ impl Rater {
                 }
             }
         }
-        Ratings { er: Tenths::of(hardest), ep: Tenths::of(pearl), ed: Tenths::of(diamond) }
+        let [er, ep, ed] = [hardest, pearl, diamond].map(Tenths::of);
+        Ok(Ratings { er, ep, ed })
     }
 
     /// The step that is taken: the first of the first technique that finds one.

@@ -70,6 +70,10 @@ pub mod als;
 mod conclusions;
 mod context;
 mod explain;
+#[allow(
+    clippy::needless_range_loop,
+    reason = "houses, kinds and cells are indices of several tables at once"
+)]
 pub mod explainer;
 mod link;
 pub mod notation;

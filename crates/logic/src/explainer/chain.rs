@@ -3,6 +3,9 @@
 //! A node says that a candidate is on or off. Links lead from on to off (weak) and from off to on (strong); a
 //! [`Branch`](branch::Branch) is everything that follows from one node, each node with the nodes it followed from.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use smallvec::SmallVec;
 
 use super::geometry::{HOUSES, POSITIONS};
@@ -137,6 +140,22 @@ pub(super) struct Store {
     nested: Nested,
     single: single::Memory,
     searchers: Vec<Searcher>,
+    /// For each digit the places it last had when Nishio found nothing in it.
+    without_nishio: [Option<u128>; 9],
+    /// Set from outside to end a search.
+    stop: Option<Arc<AtomicBool>>,
+}
+
+impl Store {
+    /// Lets the next searches end when someone sets this.
+    pub(super) fn stop_at(&mut self, stop: Option<&Arc<AtomicBool>>) {
+        self.stop = stop.cloned();
+    }
+
+    /// Whether a search has to end; what it found is worth nothing then.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
 }
 
 /// What a chain concludes of a candidate: off, or on and then all others of the cell off.

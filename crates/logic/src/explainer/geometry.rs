@@ -70,7 +70,7 @@ pub(super) fn subsets(size: u32, of: u32) -> impl Iterator<Item = u16> {
         } else {
             let lowest = set & set.wrapping_neg();
             let carried = set + lowest;
-            Some(((carried ^ set) >> 2) / lowest | carried)
+            Some((((carried ^ set) >> 2) / lowest) | carried)
         };
         Some(set as u16)
     })
@@ -107,14 +107,12 @@ fn further(
             ControlFlow::Continue(())
         };
     }
-    let mut below = 0;
-    for item in bits(fit) {
+    for (below, item) in bits(fit).enumerate() {
         let union = union | masks[item];
-        if below >= more - 1 && union.count_ones() <= size {
+        if below as u32 + 1 >= more && union.count_ones() <= size {
             let lower = fit & ((1 << item) - 1);
             further(masks, lower, size, more - 1, (chosen | 1 << item, union), see)?;
         }
-        below += 1;
     }
     ControlFlow::Continue(())
 }

@@ -142,6 +142,7 @@ impl Finds for All {
 pub(in super::super) struct Searcher {
     /// What follows from each candidate being on, for those looked at.
     on: Vec<Option<Box<Branch>>>,
+    #[expect(clippy::vec_box, reason = "they go to and from the list above, and are large")]
     spare: Vec<Box<Branch>>,
     scratch: Scratch,
 }
@@ -184,6 +185,7 @@ impl Searcher {
         let spare = &mut self.spare;
         spare.extend(self.on.iter_mut().filter_map(Option::take));
         let mut off = spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
+        let mut clashed = 0_u16;
         for cell in 0..81 {
             let candidates = state.candidates[cell];
             let count = candidates.count_ones();
@@ -192,14 +194,23 @@ impl Searcher {
                 continue;
             }
             for digit in bits(candidates) {
+                if store.is_stopped() {
+                    self.spare.push(off);
+                    return;
+                }
                 let start = key(cell, digit);
+                if mode.nishio && store.without_nishio[digit] == Some(state.cells_with(digit)) {
+                    continue;
+                }
                 self.follow(state, start, mode, store);
                 let on = self.on[usize::from(start)].as_deref().expect("just followed");
                 if mode.dynamic {
+                    clashed |= u16::from(on.clash.is_some()) << digit;
                     if let Some(clash) = on.clash {
                         offer_clash(state, mode, &store.nested, finds, on, clash, start, false);
                     }
                     grow(state, start, false, mode, store, &mut off);
+                    clashed |= u16::from(off.clash.is_some()) << digit;
                     if let Some(clash) = off.clash {
                         offer_clash(state, mode, &store.nested, finds, &off, clash, start, true);
                     }
@@ -217,10 +228,25 @@ impl Searcher {
                         self.on[usize::from(key(cell, digit))].as_deref().expect("followed above")
                     })
                     .collect();
-                common(state, mode, &store.nested, finds, &branches, Form::Cell, 5, cause::CELL);
+                common(
+                    state,
+                    mode,
+                    &store.nested,
+                    finds,
+                    &branches,
+                    Form::Cell { dynamic: mode.dynamic },
+                    5,
+                    cause::CELL,
+                );
             }
         }
         self.spare.push(off);
+        if mode.nishio {
+            // Nishio looks at one digit at a time: what had no clash has none until a place of the digit goes.
+            for digit in bits(0x1ff & !clashed) {
+                store.without_nishio[digit] = Some(state.cells_with(digit));
+            }
+        }
     }
 
     /// Finds what follows from a candidate being on, once.
@@ -257,7 +283,16 @@ impl Searcher {
             let branches: Vec<&Branch> = starts()
                 .map(|start| self.on[usize::from(start)].as_deref().expect("just followed"))
                 .collect();
-            common(state, mode, &store.nested, finds, &branches, Form::Region, 6, kind as u8);
+            common(
+                state,
+                mode,
+                &store.nested,
+                finds,
+                &branches,
+                Form::Region { dynamic: mode.dynamic },
+                6,
+                kind as u8,
+            );
         }
     }
 }

@@ -233,8 +233,7 @@ impl Reach {
         if meet(&off, &on) {
             return true;
         }
-        let found = places(&on[..self.width]).any(|next| meet(&off, self.row(next)));
-        found
+        places(&on[..self.width]).any(|next| meet(&off, self.row(next)))
     }
 
     /// Whether a candidate, being off, leads to being on.
@@ -446,10 +445,12 @@ impl<'a> Tree<'a> {
             let layer = self.on_queue.len();
             for n in on_done..layer {
                 let on = self.on_queue[n];
-                if turns_off && chain.is_none() && on != start {
-                    if let Some((cause, _)) = self.graph.weak(on, start) {
-                        chain = Some((on, cause, nodes));
-                    }
+                if turns_off
+                    && chain.is_none()
+                    && on != start
+                    && let Some((cause, _)) = self.graph.weak(on, start)
+                {
+                    chain = Some((on, cause, nodes));
                 }
                 self.close_loops(on, start, &ends, nodes, finds);
                 self.weaken(on);
