@@ -7,10 +7,13 @@
 //!
 //! The graph is a matrix of bits for each kind of link, so that a chain grows by whole sets of nodes.
 
+use std::cell::OnceCell;
+
 use smallvec::SmallVec;
 use sudokit_core::{Board, Candidate, Cell, CellSet, Digit, DigitMap, House};
 
 use crate::context::Context;
+use crate::technique::chain::search::{self, Ends, Refuted};
 
 mod reach;
 
@@ -94,6 +97,12 @@ impl<'a> NodeSet<'a> {
         self.0.iter().all(|word| *word == 0)
     }
 
+    /// Whether the sets, of one graph, have no member in common.
+    #[inline]
+    pub fn is_disjoint(self, other: NodeSet<'_>) -> bool {
+        self.0.iter().zip(other.0).all(|(one, other)| one & other == 0)
+    }
+
     /// How many members there are.
     #[inline]
     pub fn len(self) -> usize {
@@ -154,6 +163,8 @@ pub struct Links {
     digits: DigitMap<(usize, CellSet)>,
     strong: Rows,
     weak: Rows,
+    ends: OnceCell<Vec<Ends>>,
+    refuted: OnceCell<Vec<Refuted>>,
 }
 
 impl Links {
@@ -207,7 +218,15 @@ impl Links {
         let candidates = nodes.len();
         nodes.extend(further);
         let (strong, weak) = (Rows::new(nodes.len()), Rows::new(nodes.len()));
-        Self { nodes, candidates, digits, strong, weak }
+        Self {
+            nodes,
+            candidates,
+            digits,
+            strong,
+            weak,
+            ends: OnceCell::new(),
+            refuted: OnceCell::new(),
+        }
     }
 
     /// The node of a digit in a cell that has it.
@@ -320,6 +339,68 @@ impl Links {
     #[inline]
     pub fn weak(&self, node: NodeId) -> NodeSet<'_> {
         NodeSet(self.weak.row(node))
+    }
+
+    /// The graph with the links of one digit each alone.
+    pub(crate) fn of_single_digits(&self) -> Self {
+        let digits = self.digit_words();
+        let of = |node: NodeId, word| digits[self.node(node).digit][word];
+        self.restricted(of, of)
+    }
+
+    /// The graph of these cells, each with two candidates: strong links in cells, weak links between them.
+    pub(crate) fn of_cells(&self, cells: CellSet) -> Self {
+        let digits = self.digit_words();
+        let is_inside = |id: &NodeId| self.node(*id).cells.is_subset(cells);
+        let inside = self.words_of(self.candidate_ids().filter(is_inside));
+        let of = |node, word: usize| if is_inside(&node) { inside[word] } else { 0 };
+        self.restricted(
+            |node, word| of(node, word) & !digits[self.node(node).digit][word],
+            |node, word| of(node, word) & digits[self.node(node).digit][word],
+        )
+    }
+
+    /// The graph with those strong and weak links of each node that lead into its sets, given word by word.
+    fn restricted(
+        &self,
+        strong: impl Fn(NodeId, usize) -> u64,
+        weak: impl Fn(NodeId, usize) -> u64,
+    ) -> Self {
+        let mut links = Self { ends: OnceCell::new(), refuted: OnceCell::new(), ..self.clone() };
+        let words = self.words();
+        for node in self.ids() {
+            let start = node.index() * words;
+            for word in 0..words {
+                links.strong.bits[start + word] &= strong(node, word);
+                links.weak.bits[start + word] &= weak(node, word);
+            }
+        }
+        links
+    }
+
+    /// The nodes of each digit that are candidates, as words of bits.
+    fn digit_words(&self) -> DigitMap<Vec<u64>> {
+        DigitMap::from_fn(|digit| {
+            let (first, cells) = self.digits[digit];
+            self.words_of((first..first + cells.len()).map(NodeId::at))
+        })
+    }
+
+    /// Nodes as words of bits.
+    fn words_of(&self, nodes: impl Iterator<Item = NodeId>) -> Vec<u64> {
+        let mut words = vec![0; self.words()];
+        nodes.for_each(|node| words[node.index() / 64] |= 1 << (node.index() % 64));
+        words
+    }
+
+    /// The ends of all chains that conclude anything, shortest first.
+    pub(crate) fn ends(&self) -> &[Ends] {
+        self.ends.get_or_init(|| search::ends(self, self))
+    }
+
+    /// The candidates that are false if they are true, shortest chain first.
+    pub(crate) fn refuted(&self) -> &[Refuted] {
+        self.refuted.get_or_init(|| search::refuted(self))
     }
 
     /// How many words a set of nodes has.

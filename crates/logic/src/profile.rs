@@ -99,4 +99,5 @@ const EXPLAINER: &[&str] = &[
     "x-wing", "hidden-pair", "naked-triple", "swordfish", "hidden-triple", "xy-wing", "xyz-wing",
     "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4",
     "naked-quad", "jellyfish", "hidden-quad", "bug-plus-1",
+    "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop",
 ];

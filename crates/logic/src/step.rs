@@ -251,6 +251,8 @@ pattern! {
     Coloring,
     /// Equal bivalue cells in a chain.
     RemotePair,
+    /// Strong and weak links in turn.
+    Chain,
     /// A rectangle that must not be deadly.
     Rectangle,
     /// A board that is almost a bivalue universal grave.

@@ -10,6 +10,7 @@ use sudokit_core::Board;
 use crate::context::Context;
 use crate::sink::Sink;
 
+pub mod chain;
 pub mod coloring;
 pub mod fish;
 pub mod intersection;
@@ -21,6 +22,7 @@ pub mod wing;
 
 /// The structs of all patterns, for the enum.
 pub(crate) mod patterns {
+    pub(crate) use super::chain::Chain;
     pub(crate) use super::coloring::{Coloring, RemotePair};
     pub(crate) use super::fish::Fish;
     pub(crate) use super::intersection::Locked;
@@ -105,8 +107,16 @@ pub static BANDS: &[Band] = &[
         &fish::finned::SASHIMI_JELLYFISH,
     ] },
     Band { name: "chains", techniques: &[
+        &chain::X_CHAIN,
+        &chain::XY_CHAIN,
         &intersection::almost_locked::ALMOST_LOCKED_PAIR,
         &intersection::almost_locked::ALMOST_LOCKED_TRIPLE,
+        &chain::CONTINUOUS_NICE_LOOP,
+        &chain::AIC,
+        &chain::DISCONTINUOUS_NICE_LOOP,
+        &chain::GROUPED_CONTINUOUS_NICE_LOOP,
+        &chain::GROUPED_AIC,
+        &chain::GROUPED_DISCONTINUOUS_NICE_LOOP,
     ] },
     Band { name: "almost locked sets", techniques: &[
     ] },

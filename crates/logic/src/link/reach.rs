@@ -22,6 +22,9 @@ impl State {
     }
 }
 
+/// So many nodes are tried for a path that keeps every node in one state.
+const MAX_TRIED: usize = 5000;
+
 /// All that follows from a node being on or off along single links, found in order of the number of links.
 ///
 /// ```
@@ -59,6 +62,13 @@ impl<'a> Reach<'a> {
     pub fn new(links: &'a Links, node: NodeId, state: State) -> Self {
         let mut reach = Self::start(links, node, state);
         while reach.grow() {}
+        reach
+    }
+
+    /// Follows so many links at most.
+    pub(crate) fn within(links: &'a Links, node: NodeId, state: State, most: usize) -> Self {
+        let mut reach = Self::start(links, node, state);
+        while reach.count() <= most && reach.grow() {}
         reach
     }
 
@@ -163,5 +173,70 @@ impl<'a> Reach<'a> {
         // Both kinds of links go both ways.
         let row = NodeSet(rows.row(node));
         self.layer(layer).iter().filter(move |other| row.contains(*other))
+    }
+
+    /// A shortest way to the node being in this state on which no candidate is met in both states, but for the ends; the
+    /// first in the order of the nodes, from the end.
+    pub(crate) fn simple_path(&self, node: NodeId, state: State) -> Option<Vec<NodeId>> {
+        let distance = self.distance(node, state)?;
+        let mut path = vec![node];
+        let mut budget = MAX_TRIED;
+        self.extend_back(&mut path, distance, &mut budget).then(|| {
+            path.reverse();
+            path
+        })
+    }
+
+    /// Leads the path, which is in `layer`, back to the start.
+    fn extend_back(&self, path: &mut Vec<NodeId>, layer: usize, budget: &mut usize) -> bool {
+        let Some(before) = layer.checked_sub(1) else { return true };
+        for node in self.linked(before, path[path.len() - 1]) {
+            *budget = budget.saturating_sub(1);
+            if *budget == 0 {
+                return false;
+            }
+            // The first node may be the last one too.
+            let inner = if before == 0 { &path[1..] } else { &path[..] };
+            if self.contradicts(inner, node) {
+                continue;
+            }
+            path.push(node);
+            if self.extend_back(path, before, budget) {
+                return true;
+            }
+            path.pop();
+        }
+        false
+    }
+
+    /// Whether the path, to which `node` is to be added, has a node in the opposite state that cannot be so, read this
+    /// way or backwards: the same, or a group and a part of it.
+    fn contradicts(&self, path: &[NodeId], node: NodeId) -> bool {
+        let node = self.links.node(node);
+        path.iter().rev().step_by(2).any(|other| {
+            let other = self.links.node(*other);
+            let is_part = node.cells.is_subset(other.cells) || other.cells.is_subset(node.cells);
+            node.digit == other.digit && is_part
+        })
+    }
+
+    /// All shortest ways to `node` being met after so many links, in the order of the nodes from the end; none if
+    /// there are more than `most`.
+    pub(crate) fn all_paths(&self, node: NodeId, layer: usize, most: usize) -> Vec<Vec<NodeId>> {
+        let mut paths = vec![vec![node]];
+        for layer in (0..layer).rev() {
+            let mut longer = Vec::new();
+            for path in &paths {
+                for before in self.linked(layer, path[path.len() - 1]) {
+                    if longer.len() == most {
+                        return Vec::new();
+                    }
+                    longer.push(path.iter().copied().chain([before]).collect());
+                }
+            }
+            paths = longer;
+        }
+        paths.iter_mut().for_each(|path| path.reverse());
+        paths
     }
 }
