@@ -15,6 +15,8 @@ pub(crate) struct Decoder<R> {
     bytes: Vec<u8>,
     /// Whether the input has ended.
     ended: bool,
+    /// Whether the last read gave all that was asked for, so that there may be more at once.
+    more: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +26,10 @@ enum Encoding {
     Utf16(fn([u8; 2]) -> u16),
 }
 
-/// How many bytes the encoding is decided on.
+/// How many bytes the encoding is decided on, if not less are enough.
 const HEAD: usize = 4 << 10;
+/// How many bytes tell every type of file.
+const MAGIC: usize = 16;
 /// How many bytes are decoded at a time.
 const BLOCK: usize = 64 << 10;
 
@@ -33,12 +37,17 @@ impl<R: Read> Decoder<R> {
     /// Reads the head of the input, decides its encoding, and names its type if it is none of text.
     pub(crate) fn new(mut input: R) -> io::Result<(Self, Option<Fault>)> {
         let mut bytes = Vec::new();
-        input.by_ref().take(HEAD as u64).read_to_end(&mut bytes)?;
-        let ended = bytes.len() < HEAD;
+        let (mut ended, mut more) = (false, true);
+        // Without a zero among the first two bytes it is not UTF-16 without a mark.
+        while !ended && bytes.len() < HEAD && (bytes.len() < MAGIC || bytes[..2].contains(&0)) {
+            let wanted = HEAD - bytes.len();
+            let read = read_some(&mut input, &mut bytes, wanted)?;
+            (ended, more) = (read == 0, read == wanted);
+        }
         let fault = foreign_type(&bytes);
         let (encoding, mark) = encoding(&bytes);
         bytes.drain(..mark);
-        Ok((Self { input, encoding, bytes, ended }, fault))
+        Ok((Self { input, encoding, bytes, ended, more }, fault))
     }
 
     /// Whether all text was given out.
@@ -49,35 +58,54 @@ impl<R: Read> Decoder<R> {
     /// Appends text until there are `size` bytes of it or the input ends.
     pub(crate) fn fill(&mut self, text: &mut Vec<u8>, size: usize) -> io::Result<()> {
         while text.len() < size && !self.is_at_end() {
-            // A line end of three bytes may have begun before.
-            let from = text.len().saturating_sub(2);
-            match self.encoding {
-                Encoding::Utf8 => {
-                    text.append(&mut self.bytes);
-                    self.read(text, size)?;
-                }
-                Encoding::Utf16(unit) => {
-                    let mut bytes = std::mem::take(&mut self.bytes);
-                    let wanted = bytes.len() + BLOCK;
-                    self.read(&mut bytes, wanted)?;
-                    let rest = decode_utf16(&bytes, unit, self.ended, text);
-                    bytes.drain(..rest);
-                    self.bytes = bytes;
-                }
-            }
-            lines::unify_line_ends(text, from);
+            self.fill_some(text, size)?;
         }
         Ok(())
     }
 
+    /// Appends the text that comes first, until there are `size` bytes of it. Whether there may be more at once.
+    pub(crate) fn fill_some(&mut self, text: &mut Vec<u8>, size: usize) -> io::Result<bool> {
+        // A line end of three bytes may have begun before.
+        let from = text.len().saturating_sub(2);
+        match self.encoding {
+            Encoding::Utf8 if !self.bytes.is_empty() => text.append(&mut self.bytes),
+            Encoding::Utf8 => self.read(text, size)?,
+            Encoding::Utf16(unit) => {
+                let mut bytes = std::mem::take(&mut self.bytes);
+                let wanted = bytes.len() + BLOCK;
+                self.read(&mut bytes, wanted)?;
+                let rest = decode_utf16(&bytes, unit, self.ended, text);
+                bytes.drain(..rest);
+                self.bytes = bytes;
+            }
+        }
+        lines::unify_line_ends(text, from);
+        Ok(self.more)
+    }
+
+    /// Appends what comes first, until there are `size` bytes.
     fn read(&mut self, bytes: &mut Vec<u8>, size: usize) -> io::Result<()> {
         let missing = size.saturating_sub(bytes.len());
         if !self.ended && missing > 0 {
-            let read = self.input.by_ref().take(missing as u64).read_to_end(bytes)?;
-            self.ended = read < missing;
+            let read = read_some(&mut self.input, bytes, missing)?;
+            (self.ended, self.more) = (read == 0, read == missing);
         }
         Ok(())
     }
+}
+
+/// Appends what the input has now, `most` bytes at most, and says how many; 0 at its end.
+fn read_some(input: &mut impl Read, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
+    let length = bytes.len();
+    bytes.resize(length + most, 0);
+    let read = loop {
+        match input.read(&mut bytes[length..]) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => break read,
+        }
+    };
+    bytes.truncate(length + read.as_ref().map_or(0, |read| *read));
+    read
 }
 
 /// The encoding of a text that begins so, and the length of its byte-order mark.

@@ -7,6 +7,7 @@ use crate::format::Format;
 use crate::grid::{self, Grids, Read};
 use crate::line::{self, Around, LineKind, List};
 use crate::lines::{self, Cursor};
+use crate::plain;
 use crate::recognise;
 use crate::row::{Bars, Dash, Form, Labels, Layout, Ragged, Star};
 use crate::run;
@@ -99,6 +100,9 @@ pub(crate) fn detect(sample: Sample<'_>) -> Detected {
     let refused = |fault| (None, Plan::Done(Box::new(Err(ReadError::new(1, fault)))));
     if text.trim_ascii().is_empty() && sample.whole {
         return refused(Fault::Empty);
+    }
+    if plain::begins_list(text) {
+        return (Some(Format::Line), Plan::Lines(LinePlan::List(list(sample))));
     }
     if sdk::detect(text) {
         return (Some(Format::Sdk), Plan::Blocks(Blocks::Sections(Box::default())));
@@ -196,12 +200,20 @@ struct Survey {
 
 impl Survey {
     fn into_detected(self) -> Detected {
+        let format = if self.pencilmarks { Format::Sukaku } else { Format::Line };
+        (Some(format), Plan::Lines(LinePlan::List(self.list())))
+    }
+
+    fn list(&self) -> List {
         let around =
             if self.prose > self.entries + self.faults { Around::Prose } else { Around::Nothing };
-        let list = List { around, above: self.first };
-        let format = if self.pencilmarks { Format::Sukaku } else { Format::Line };
-        (Some(format), Plan::Lines(LinePlan::List(list)))
+        List { around, above: self.first }
     }
+}
+
+/// The list that a text is if it is one.
+pub(crate) fn list(sample: Sample<'_>) -> List {
+    survey(sample).list()
 }
 
 fn survey(sample: Sample<'_>) -> Survey {

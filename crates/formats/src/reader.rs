@@ -3,13 +3,15 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::chunk::{Body, Chunk};
+use crate::chunk::Chunk;
 use crate::decode::Decoder;
-use crate::detect::{Blocks, Detected, LinePlan, Plan, Sample, detect, of_format};
+use crate::detect::{Blocks, LinePlan, Plan, Sample, detect, list, of_format};
 use crate::entry::Entry;
 use crate::error::{Fault, ReadError};
 use crate::format::Format;
+use crate::line::List;
 use crate::lines::{self, Cursor};
+use crate::plain;
 
 /// How much of a text its form is decided on.
 const SAMPLE: usize = 64 << 10;
@@ -23,6 +25,9 @@ const LONGEST: usize = 1 << 20;
 /// It is an iterator over entries; a line or record that cannot be read is an error item, and reading goes on after
 /// it. A text of which nothing can be read gives one error. [`next_chunk`](Self::next_chunk) gives many entries at
 /// once, for callers that work on several threads.
+///
+/// What comes slowly is given out as it comes: whole lines, and at the beginning of a text those of a list whose first
+/// line is a puzzle. Of other texts the form must be known first.
 ///
 /// ```
 /// use sudokit_formats::{Format, Reader};
@@ -52,6 +57,9 @@ pub struct Reader<R> {
 
 #[derive(Debug)]
 enum Work {
+    /// A list that begins with a puzzle, and of which there was not enough to see what else is in it. So many bytes of
+    /// the text were given out and are kept.
+    Opening(usize),
     Lines(Arc<LinePlan>),
     Blocks(Blocks),
     /// What is left to give out, then nothing.
@@ -66,7 +74,7 @@ impl<R: Read> Reader<R> {
     /// What reading the input gives. A text that is not recognised is no error here: the reader gives it as its only
     /// item.
     pub fn new(input: R) -> io::Result<Self> {
-        Self::open(input, detect)
+        Self::open(input, None)
     }
 
     /// A reader of a text of this form.
@@ -84,25 +92,15 @@ impl<R: Read> Reader<R> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn with_format(input: R, format: Format) -> io::Result<Self> {
-        Self::open(input, |sample| of_format(format, sample))
+        Self::open(input, Some(format))
     }
 
-    fn open(input: R, detect: impl FnOnce(Sample<'_>) -> Detected) -> io::Result<Self> {
+    fn open(input: R, format: Option<Format>) -> io::Result<Self> {
         let (mut input, foreign) = Decoder::new(input)?;
         let mut text = Vec::new();
-        let (format, plan) = match foreign {
-            Some(fault) => (None, Plan::Done(Box::new(Err(ReadError::new(1, fault))))),
-            None => {
-                input.fill(&mut text, SAMPLE)?;
-                let sample = &text[..text.len().min(SAMPLE)];
-                let whole = input.is_at_end() && sample.len() == text.len();
-                detect(Sample { text: sample, whole })
-            }
-        };
-        let work = match plan {
-            Plan::Lines(plan) => Work::Lines(Arc::new(plan)),
-            Plan::Blocks(blocks) => Work::Blocks(blocks),
-            Plan::Done(read) => Work::Done(Some(read)),
+        let (format, work) = match foreign {
+            Some(fault) => (None, Work::Done(Some(Box::new(Err(ReadError::new(1, fault)))))),
+            None => opening(&mut input, &mut text, format)?,
         };
         Ok(Self { input, text, line: 1, skipping: false, format, work, current: None })
     }
@@ -121,16 +119,19 @@ impl<R: Read> Reader<R> {
         if let Some((chunk, mut at)) = self.current.take() {
             // The caller took some entries one by one before: give out what is left of them.
             let rest = std::iter::from_fn(|| chunk.next_entry(&mut at)).collect();
-            return Ok(Some(Chunk(Body::Entries(rest))));
+            return Ok(Some(Chunk::read(rest)));
         }
-        let entries = |entries| Ok(Some(Chunk(Body::Entries(entries))));
+        if let Some(lines) = self.next_of_opening()? {
+            return Ok(Some(lines));
+        }
+        let entries = |entries| Ok(Some(Chunk::read(entries)));
         let last_end = match &mut self.work {
             Work::Done(read) => return read.take().map_or(Ok(None), |read| entries(vec![*read])),
             Work::Lines(plan) => {
                 let plan = Arc::clone(plan);
                 Some(move |text: &[u8]| plan.last_end(text))
             }
-            Work::Blocks(_) => None,
+            Work::Blocks(_) | Work::Opening(_) => None,
         };
         let piece = match &last_end {
             Some(last_end) => self.next_piece(last_end)?,
@@ -139,7 +140,7 @@ impl<R: Read> Reader<R> {
         match (&mut self.work, piece) {
             (Work::Lines(plan), Piece::Text(text, line)) => {
                 let plan = Arc::clone(plan);
-                Ok(Some(Chunk(Body::Text { text, line, plan })))
+                Ok(Some(Chunk::text(text, line, plan)))
             }
             (Work::Blocks(blocks), Piece::Text(text, first)) => {
                 let mut read = Vec::new();
@@ -158,15 +159,48 @@ impl<R: Read> Reader<R> {
                 blocks.finish(&mut read);
                 entries(read)
             }
-            (Work::Done(_), Piece::Text(..)) => Ok(None),
+            (Work::Done(_) | Work::Opening(_), Piece::Text(..)) => Ok(None),
         }
+    }
+
+    /// The next lines of a list of which more must be known before all kinds of lines can be read. `None` if it is no
+    /// such list, or is known well now.
+    fn next_of_opening(&mut self) -> io::Result<Option<Chunk>> {
+        while let Work::Opening(given) = &mut self.work {
+            let whole = lines::last_line_end(&self.text).unwrap_or(0).max(*given);
+            let certain = plain::certain_lines(&self.text[*given..whole]);
+            if certain > 0 {
+                let text = self.text[*given..*given + certain].to_vec();
+                let line = self.line;
+                *given += certain;
+                self.line += lines::count_line_ends(&text);
+                let plan = Arc::new(LinePlan::List(List::STRICT));
+                return Ok(Some(Chunk::text(text, line, plan)));
+            }
+            if whole <= *given && self.text.len() < SAMPLE && !self.input.is_at_end() {
+                self.input.fill_some(&mut self.text, SAMPLE)?;
+                continue;
+            }
+            let given = *given;
+            self.input.fill(&mut self.text, SAMPLE)?;
+            let list = list(sample(&self.input, &self.text));
+            self.work = Work::Lines(Arc::new(LinePlan::List(list)));
+            self.text.drain(..given);
+        }
+        Ok(None)
     }
 
     /// The next piece of text that ends where `last_end` finds that it may.
     fn next_piece(&mut self, last_end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<Piece> {
         let mut size = CHUNK;
         loop {
-            self.input.fill(&mut self.text, size)?;
+            // What has come so far is enough if nothing more is there at once.
+            while self.text.len() < size && !self.input.is_at_end() {
+                let more = self.input.fill_some(&mut self.text, size)?;
+                if !more && !self.skipping && last_end(&self.text).is_some() {
+                    break;
+                }
+            }
             if self.skipping {
                 self.skip();
             }
@@ -201,6 +235,48 @@ impl<R: Read> Reader<R> {
             None => self.text.clear(),
         }
     }
+}
+
+/// Reads as much of a text as it takes to decide what to do with it.
+fn opening<R: Read>(
+    input: &mut Decoder<R>,
+    text: &mut Vec<u8>,
+    format: Option<Format>,
+) -> io::Result<(Option<Format>, Work)> {
+    match format {
+        Some(Format::Line) => {
+            let list = LinePlan::List(List::STRICT);
+            return Ok((format, Work::Lines(Arc::new(list))));
+        }
+        Some(_) => {}
+        None => {
+            let is_short = |text: &[u8]| text.len() < SAMPLE;
+            while is_short(text) && !input.is_at_end() && lines::last_line_end(text).is_none() {
+                input.fill_some(text, SAMPLE)?;
+            }
+            if is_short(text) && !input.is_at_end() && plain::begins_list(text) {
+                return Ok((Some(Format::Line), Work::Opening(0)));
+            }
+        }
+    }
+    input.fill(text, SAMPLE)?;
+    let sample = sample(input, text);
+    let (format, plan) = match format {
+        Some(format) => of_format(format, sample),
+        None => detect(sample),
+    };
+    let work = match plan {
+        Plan::Lines(plan) => Work::Lines(Arc::new(plan)),
+        Plan::Blocks(blocks) => Work::Blocks(blocks),
+        Plan::Done(read) => Work::Done(Some(read)),
+    };
+    Ok((format, work))
+}
+
+/// The beginning of a text that a form is decided on.
+fn sample<'t, R: Read>(input: &Decoder<R>, text: &'t [u8]) -> Sample<'t> {
+    let whole = input.is_at_end() && text.len() <= SAMPLE;
+    Sample { text: &text[..text.len().min(SAMPLE)], whole }
 }
 
 /// A piece of the text.

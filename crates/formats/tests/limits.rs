@@ -89,9 +89,12 @@ fn an_input_that_fails_gives_its_error_once() {
             Ok(len)
         }
     }
-    assert!(Reader::new(Broken(3)).is_err());
-    let mut reader = Reader::new(Broken(5000)).unwrap();
-    let last = reader.by_ref().last().unwrap().unwrap_err();
-    assert_eq!(last.message(), "the disk is gone");
-    assert!(reader.next().is_none());
+    assert!(Reader::new(Broken(0)).is_err());
+    for lines in [1, 3, 500] {
+        let mut reader = Reader::new(Broken(lines)).unwrap();
+        assert_eq!(reader.by_ref().take_while(Result::is_ok).count(), lines);
+        assert!(reader.next().is_none());
+        let last = Reader::new(Broken(lines)).unwrap().last().unwrap().unwrap_err();
+        assert_eq!(last.message(), "the disk is gone");
+    }
 }
