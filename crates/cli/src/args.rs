@@ -13,6 +13,8 @@ pub(crate) use logic::{
     ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs,
     WhyArgs,
 };
+mod rating;
+pub(crate) use rating::{RateArgs, ScaleName};
 mod workbench;
 pub(crate) use workbench::{
     CandidatesArgs, CanonArgs, CharsetArgs, CompletionsArgs, DedupArgs, EquivalentArgs, ManArgs,
@@ -75,6 +77,7 @@ pub(crate) enum Command {
     Why(WhyArgs),
     Singles(SinglesArgs),
     Techniques(TechniquesArgs),
+    Rate(RateArgs),
     Candidates(CandidatesArgs),
     Show(ShowArgs),
     Canon(CanonArgs),

@@ -11,6 +11,7 @@ pub(crate) mod equivalent;
 pub(crate) mod explain;
 pub(crate) mod hint;
 pub(crate) mod man;
+pub(crate) mod rate;
 mod reasoning;
 pub(crate) mod show;
 pub(crate) mod singles;

@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Why(args) => commands::why::run(args),
         Command::Singles(args) => commands::singles::run(args),
         Command::Techniques(args) => commands::techniques::run(args),
+        Command::Rate(args) => commands::rate::run(args),
         Command::Candidates(args) => commands::candidates::run(args),
         Command::Show(args) => commands::show::run(args),
         Command::Canon(args) => commands::canon::run(args),

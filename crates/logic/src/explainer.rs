@@ -286,6 +286,21 @@ impl Rater {
         (ratings.unwrap_or_else(|Stopped(ratings)| ratings), path)
     }
 
+    /// The ratings of a puzzle with every step, unless someone sets `stop` on the way.
+    ///
+    /// # Errors
+    ///
+    /// It was stopped: what was reached. The ratings are at least these.
+    pub fn path_until(
+        &mut self,
+        puzzle: &Grid,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<(Ratings, Vec<Taken>), Stopped> {
+        let mut path = Vec::new();
+        let ratings = self.walk(puzzle, Some(stop), |hint| path.push(taken(hint)))?;
+        Ok((ratings, path))
+    }
+
     fn walk(
         &mut self,
         puzzle: &Grid,
