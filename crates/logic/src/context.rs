@@ -37,6 +37,7 @@ pub struct Context<'a> {
     lines: OnceCell<DigitMap<HouseMap<DigitSet>>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    set_links: OnceCell<Links>,
     als: OnceCell<AlsList>,
 }
 
@@ -79,6 +80,7 @@ impl<'a> Context<'a> {
             lines: OnceCell::new(),
             links: OnceCell::new(),
             grouped_links: OnceCell::new(),
+            set_links: OnceCell::new(),
             als: OnceCell::new(),
         }
     }
@@ -155,6 +157,11 @@ impl<'a> Context<'a> {
     /// The links of candidates and groups of them.
     pub fn grouped_links(&self) -> &Links {
         self.grouped_links.get_or_init(|| Links::grouped(self.board, self))
+    }
+
+    /// The links of candidates, groups and almost locked sets.
+    pub fn set_links(&self) -> &Links {
+        self.set_links.get_or_init(|| Links::with_sets(self.board, self))
     }
 }
 

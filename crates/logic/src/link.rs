@@ -1,7 +1,7 @@
 //! [`Links`]: the graph of strong and weak links that chains are read from.
 //!
-//! A *node* says that a digit is in one of some cells: in one cell (a candidate), or in two or three of a box and a
-//! line (a group). It is *on* if that is so and *off* if it is not. A *strong* link: not both nodes are off. A *weak*
+//! A *node* says that a digit is in one of some cells: in one cell (a candidate), in two or three of a box and a line
+//! (a group), or in those of an almost locked set that have it. It is *on* if that is so and *off* if it is not. A *strong* link: not both nodes are off. A *weak*
 //! link: not both are on. So along a strong link off leads to on, and along a weak link on leads to off; that is all
 //! a chain uses. [`Reach`] follows the links from one node.
 //!
@@ -123,6 +123,18 @@ impl Rows {
         Self { words, bits: vec![0; nodes * words] }
     }
 
+    /// The matrix with further rows and columns, empty.
+    fn enlarged(&self, nodes: usize) -> Self {
+        let mut larger = Self::new(nodes);
+        if self.words > 0 {
+            let rows = self.bits.chunks_exact(self.words);
+            for (from, to) in rows.zip(larger.bits.chunks_exact_mut(larger.words)) {
+                to[..self.words].copy_from_slice(from);
+            }
+        }
+        larger
+    }
+
     #[inline]
     fn row(&self, node: NodeId) -> &[u64] {
         &self.bits[node.index() * self.words..][..self.words]
@@ -159,6 +171,8 @@ pub struct Links {
     nodes: Vec<Node>,
     /// How many of the nodes are candidates: the first ones.
     candidates: usize,
+    /// How many are candidates or groups: those come before the digits of almost locked sets.
+    groups: usize,
     /// For each digit the place of its first node, and its cells: its nodes follow in the order of the cells.
     digits: DigitMap<(usize, CellSet)>,
     strong: Rows,
@@ -191,6 +205,7 @@ impl Links {
         for (digit, groups) in groups.iter() {
             links.nodes.extend(groups.iter().map(|cells| Node { digit, cells: *cells }));
         }
+        links.groups = links.nodes.len();
         links.strong = Rows::new(links.nodes.len());
         links.weak = Rows::new(links.nodes.len());
         links.link_cells(board);
@@ -203,6 +218,59 @@ impl Links {
             }
             links.link_groups(digit, first, &groups[digit]);
             first += groups[digit].len();
+        }
+        links
+    }
+
+    /// The links of candidates, of groups and of almost locked sets: their nodes are where a set has a digit, and any
+    /// two of a set are linked strongly, for it lacks one digit at most.
+    pub fn with_sets(board: &Board, context: &Context<'_>) -> Self {
+        let (grouped, list) = (context.grouped_links(), context.almost_locked_sets());
+        let mut links = grouped.clone();
+        (links.ends, links.refuted) = (OnceCell::new(), OnceCell::new());
+        let mut is_wanted = vec![false; list.places().len()];
+        // Sets of one cell are links of the cell, which are there.
+        for set in (0..list.sets().len()).filter(|set| list.sets()[*set].cells.len() > 1) {
+            list.places_of(set).iter().for_each(|place| is_wanted[*place as usize] = true);
+        }
+        let ids: Vec<Option<NodeId>> = is_wanted
+            .iter()
+            .zip(list.places())
+            .map(|(is_wanted, places)| {
+                is_wanted.then(|| {
+                    let node = Node { digit: places.digit, cells: places.cells };
+                    grouped.id_of(node).unwrap_or_else(|| {
+                        links.nodes.push(node);
+                        NodeId::at(links.nodes.len() - 1)
+                    })
+                })
+            })
+            .collect();
+        links.strong = grouped.strong.enlarged(links.nodes.len());
+        links.weak = grouped.weak.enlarged(links.nodes.len());
+        for (place, (id, places)) in ids.iter().zip(list.places()).enumerate() {
+            let Some(id) = *id else { continue };
+            let linked = list.linked(place).iter().filter_map(|other| ids[*other as usize]);
+            linked.for_each(|other| links.weak.link(id, other));
+            if links.is_group(id) {
+                continue;
+            }
+            for cell in places.seen & board.cells_of(places.digit) {
+                let other = links.single(places.digit, cell);
+                links.weak.link(id, other);
+            }
+            for n in grouped.groups_of(places.digit) {
+                if links.nodes[n].cells.is_subset(places.seen) {
+                    links.weak.link(id, NodeId::at(n));
+                }
+            }
+        }
+        for set in 0..list.sets().len() {
+            let nodes: SmallVec<[NodeId; 9]> =
+                list.places_of(set).iter().filter_map(|place| ids[*place as usize]).collect();
+            for (n, one) in nodes.iter().enumerate() {
+                nodes[n + 1..].iter().for_each(|other| links.strong.link(*one, *other));
+            }
         }
         links
     }
@@ -221,6 +289,7 @@ impl Links {
         Self {
             nodes,
             candidates,
+            groups: candidates,
             digits,
             strong,
             weak,
@@ -302,7 +371,7 @@ impl Links {
         }
     }
 
-    /// The nodes: first the candidates, in their order, then the groups.
+    /// The nodes: first the candidates, in their order, then the groups, then the digits of almost locked sets.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -316,6 +385,36 @@ impl Links {
     /// The ids of the nodes that are candidates.
     pub fn candidate_ids(&self) -> impl Iterator<Item = NodeId> + use<> {
         (0..self.candidates).map(NodeId::at)
+    }
+
+    /// Where the groups of the digit are in the list of nodes: they come digit by digit.
+    fn groups_of(&self, digit: Digit) -> std::ops::Range<usize> {
+        let groups = &self.nodes[self.candidates..self.groups];
+        let start = groups.partition_point(|node| node.digit < digit);
+        let end = groups.partition_point(|node| node.digit <= digit);
+        self.candidates + start..self.candidates + end
+    }
+
+    /// The id of a node that is a candidate or a group.
+    fn id_of(&self, node: Node) -> Option<NodeId> {
+        match node.candidate() {
+            Some(candidate) => self.node_of(candidate),
+            None => {
+                let mut range = self.groups_of(node.digit);
+                range.find(|n| self.nodes[*n] == node).map(NodeId::at)
+            }
+        }
+    }
+
+    /// The ids of the nodes that are candidates or groups.
+    pub(crate) fn group_ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.groups).map(NodeId::at)
+    }
+
+    /// Whether the node is a candidate or a group.
+    #[inline]
+    pub(crate) fn is_group(&self, node: NodeId) -> bool {
+        node.index() < self.groups
     }
 
     /// The ids of all nodes.

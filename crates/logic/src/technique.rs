@@ -119,6 +119,9 @@ pub static BANDS: &[Band] = &[
         &chain::GROUPED_DISCONTINUOUS_NICE_LOOP,
     ] },
     Band { name: "almost locked sets", techniques: &[
+        &chain::ALS_CONTINUOUS_NICE_LOOP,
+        &chain::ALS_AIC,
+        &chain::ALS_DISCONTINUOUS_NICE_LOOP,
     ] },
     Band { name: "exotic patterns", techniques: &[
         &fish::basic::SQUIRMBAG,
@@ -158,7 +161,8 @@ pub struct Def {
     pub name: &'static str,
     /// Other names in use, of other programs and of players.
     pub aliases: &'static [&'static str],
-    /// `HoDoKu`'s codes for it in library lines, four digits, or five for the siamese forms.
+    /// `HoDoKu`'s codes for it in library lines, four digits, or five for the siamese forms; with `-` and a variant
+    /// for that variant alone.
     pub codes: &'static [&'static str],
     /// What it is a sort of.
     pub family: Family,

@@ -96,7 +96,10 @@ impl Case {
 
     /// Runs the techniques of the code on the position. The puzzles of a library are proper.
     pub fn verify(&self) -> Verdict {
-        let is_called = |technique: &Technique| technique.codes().contains(&self.code.as_str());
+        let full = format!("{}-{}", self.code, self.variant);
+        let is_called = |technique: &Technique| {
+            technique.codes().iter().any(|code| [&self.code, &full].iter().any(|own| own == code))
+        };
         let techniques: Vec<Technique> = Technique::all().filter(is_called).collect();
         let mut found = BTreeSet::new();
         for technique in &techniques {

@@ -237,7 +237,9 @@ fn table() {
         assert!(technique.page().starts_with("# "), "{id} has no page");
         assert!(technique.page().contains("```step"), "the page of {id} has no case");
         for code in technique.codes() {
-            assert!(code.len() >= 4 && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
+            let (plain, variant) = code.split_once('-').unwrap_or((code, "0"));
+            let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+            assert!(plain.len() >= 4 && is_number(plain) && is_number(variant), "{code}");
         }
     }
 }

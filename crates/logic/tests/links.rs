@@ -25,10 +25,19 @@ fn is_weak(one: Node, other: Node) -> bool {
     }
 }
 
-/// What is linked strongly: all places of a house between them, or all candidates of a cell.
+/// One cell, or several of a box and a line.
+fn is_in_one_place(node: Node) -> bool {
+    let houses = House::ALL.iter().filter(|house| node.cells.is_subset(house.cells()));
+    houses.count() > 1
+}
+
+/// What is linked strongly: all places of a house between two candidates or groups, or all candidates of a cell.
 fn is_strong(board: &Board, one: Node, other: Node) -> bool {
     let both = one.cells | other.cells;
     if one.digit == other.digit {
+        if !is_in_one_place(one) || !is_in_one_place(other) {
+            return false;
+        }
         let is_all = |house: House| board.cells_of(one.digit) & house.cells() == both;
         one.cells.is_disjoint(other.cells) && House::ALL.into_iter().any(is_all)
     } else {
@@ -37,12 +46,23 @@ fn is_strong(board: &Board, one: Node, other: Node) -> bool {
     }
 }
 
-fn assert_linked(board: &Board, links: &Links) {
+/// Whether an almost locked set has its two digits there.
+fn is_of_set(board: &Board, context: &Context<'_>, one: Node, other: Node) -> bool {
+    let holds = |cells: CellSet, node: Node| board.cells_of(node.digit) & cells == node.cells;
+    one.digit != other.digit
+        && context
+            .almost_locked_sets()
+            .sets()
+            .iter()
+            .any(|set| holds(set.cells, one) && holds(set.cells, other) && set.cells.len() > 1)
+}
+
+fn assert_linked(board: &Board, links: &Links, more: impl Fn(Node, Node) -> bool) {
     for one in links.ids() {
         for other in links.ids().filter(|other| *other != one) {
             let nodes = (links.node(one), links.node(other));
             assert_eq!(links.weak(one).contains(other), is_weak(nodes.0, nodes.1), "{nodes:?}");
-            let is_strong = is_strong(board, nodes.0, nodes.1);
+            let is_strong = is_strong(board, nodes.0, nodes.1) || more(nodes.0, nodes.1);
             assert_eq!(links.strong(one).contains(other), is_strong, "{nodes:?}");
         }
         assert!(!links.weak(one).contains(one) && !links.strong(one).contains(one));
@@ -53,8 +73,14 @@ fn assert_linked(board: &Board, links: &Links) {
 fn links_are_what_they_are_called() {
     for board in boards() {
         let context = Context::new(&board, Options::default());
-        assert_linked(&board, context.links());
-        assert_linked(&board, context.grouped_links());
+        assert_linked(&board, context.links(), |_, _| false);
+        assert_linked(&board, context.grouped_links(), |_, _| false);
+    }
+    for board in boards().iter().step_by(20) {
+        let context = Context::new(board, Options::default());
+        assert_linked(board, context.set_links(), |one, other| {
+            is_of_set(board, &context, one, other)
+        });
     }
 }
 

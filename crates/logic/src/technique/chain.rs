@@ -18,8 +18,11 @@ mod loops;
 pub(crate) mod search;
 mod single;
 
-pub use aic::{AIC, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_DISCONTINUOUS_NICE_LOOP};
-pub use loops::{CONTINUOUS_NICE_LOOP, GROUPED_CONTINUOUS_NICE_LOOP};
+pub use aic::{
+    AIC, ALS_AIC, ALS_DISCONTINUOUS_NICE_LOOP, DISCONTINUOUS_NICE_LOOP, GROUPED_AIC,
+    GROUPED_DISCONTINUOUS_NICE_LOOP,
+};
+pub use loops::{ALS_CONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP, GROUPED_CONTINUOUS_NICE_LOOP};
 pub use single::{X_CHAIN, XY_CHAIN};
 
 /// Nodes joined by strong and weak links in turn; the first link and the last are strong.

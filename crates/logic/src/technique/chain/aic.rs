@@ -1,4 +1,4 @@
-//! Alternating inference chains and discontinuous nice loops, with groups or without.
+//! Alternating inference chains and discontinuous nice loops, with groups and almost locked sets or without.
 //!
 //! An alternating inference chain (AIC) proves that one of its ends is true; if both ends have the same digit, what
 //! sees both loses it, and if they lie in cells that see each other, each cell loses the other's digit. A
@@ -8,9 +8,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use sudokit_core::{Board, Candidate, CandidateSet};
+use sudokit_core::{Candidate, CandidateSet};
 
-use super::search::{Ends, Refuted};
+use super::search::{Ends, Graph, Refuted};
 use super::{Chain, ChainShape};
 use crate::link::{Links, NodeId, Reach, State};
 use crate::sink::Sink;
@@ -26,9 +26,10 @@ pub static AIC: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        let links = context.links();
-        let named = [links.of_single_digits(), links.of_cells(context.bivalue_cells())];
-        find_open(board, sink, &AIC, links, &[&named[0], &named[1]])
+        let graph = Graph::plain(board, context);
+        let digits = graph.links.of_single_digits();
+        let cells = graph.links.of_cells(context.bivalue_cells());
+        find_open(graph, sink, &AIC, &[&digits, &cells])
     },
     page: include_str!("../../../pages/aic.md"),
 };
@@ -42,7 +43,7 @@ pub static GROUPED_AIC: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        find_open(board, sink, &GROUPED_AIC, context.grouped_links(), &[context.links()])
+        find_open(Graph::grouped(board, context), sink, &GROUPED_AIC, &[context.links()])
     },
     page: include_str!("../../../pages/grouped-aic.md"),
 };
@@ -56,9 +57,9 @@ pub static DISCONTINUOUS_NICE_LOOP: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        let links = context.links();
-        let named = links.of_single_digits();
-        find_discontinuous(board, sink, &DISCONTINUOUS_NICE_LOOP, links, &named)
+        let graph = Graph::plain(board, context);
+        let digits = graph.links.of_single_digits();
+        find_discontinuous(graph, sink, &DISCONTINUOUS_NICE_LOOP, &digits)
     },
     page: include_str!("../../../pages/discontinuous-nice-loop.md"),
 };
@@ -72,25 +73,57 @@ pub static GROUPED_DISCONTINUOUS_NICE_LOOP: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        let links = context.grouped_links();
-        let technique = &GROUPED_DISCONTINUOUS_NICE_LOOP;
-        find_discontinuous(board, sink, technique, links, context.links())
+        let graph = Graph::grouped(board, context);
+        find_discontinuous(graph, sink, &GROUPED_DISCONTINUOUS_NICE_LOOP, context.links())
     },
     page: include_str!("../../../pages/grouped-discontinuous-nice-loop.md"),
+};
+
+/// Alternating inference chain with almost locked sets.
+pub static ALS_AIC: Def = Def {
+    id: "als-aic",
+    name: "AIC with ALS",
+    aliases: &["ALS-AIC", "Alternating Inference Chain with Almost Locked Sets"],
+    codes: &["0711-3", "0711-4"],
+    family: Family::Chain,
+    cost: Cost::Costly,
+    find: |board, context, sink| {
+        find_open(Graph::with_sets(board, context), sink, &ALS_AIC, &[context.grouped_links()])
+    },
+    page: include_str!("../../../pages/als-aic.md"),
+};
+
+/// Discontinuous nice loop with almost locked sets.
+pub static ALS_DISCONTINUOUS_NICE_LOOP: Def = Def {
+    id: "als-discontinuous-nice-loop",
+    name: "Discontinuous Nice Loop with ALS",
+    aliases: &["Discontinuous Nice Loop with Almost Locked Sets"],
+    codes: &["0710-3", "0710-4"],
+    family: Family::Chain,
+    cost: Cost::Costly,
+    find: |board, context, sink| {
+        let graph = Graph::with_sets(board, context);
+        find_discontinuous(graph, sink, &ALS_DISCONTINUOUS_NICE_LOOP, context.grouped_links())
+    },
+    page: include_str!("../../../pages/als-discontinuous-nice-loop.md"),
 };
 
 /// Chains whose ends are two, of four nodes at least. One elimination alone is told as a loop round the candidate.
 ///
 /// What a `plain` graph shows in as few links is left to its technique.
 fn find_open(
-    board: &Board,
+    graph: Graph<'_>,
     sink: &mut Sink<'_>,
     technique: &'static Def,
-    links: &Links,
     plain: &[&Links],
 ) -> ControlFlow<()> {
+    let links = graph.links;
+    // What a chain takes away leads to its own opposite.
+    if links.refuted().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut concluded = HashSet::new();
-    for ends in links.ends().iter().filter(|ends| ends.links >= 3) {
+    for ends in links.ends().iter().filter(|ends| ends.links >= 3 && links.is_group(ends.to)) {
         let seen = links.seen_by_both(ends.from, ends.to);
         let [one, other] = [ends.from, ends.to].map(|id| links.node(id));
         let is_one_place = one.digit == other.digit && !one.cells.is_disjoint(other.cells);
@@ -98,7 +131,7 @@ fn find_open(
         if seen.len() < 2 || is_one_place || concluded.contains(&seen) || is_plain() {
             continue;
         }
-        let Some(chain) = links.shortest(board, *ends, ChainShape::Open) else { continue };
+        let Some(chain) = graph.shortest(*ends, ChainShape::Open) else { continue };
         concluded.insert(seen);
         sink.push(eliminating(Step::new(technique, chain), &seen))?;
     }
@@ -131,12 +164,15 @@ enum Decided {
 /// Loops from a candidate to itself, with two weak links there or with two strong ones. What the `plain` graph shows
 /// in as few links is left to its technique.
 fn find_discontinuous(
-    board: &Board,
+    graph: Graph<'_>,
     sink: &mut Sink<'_>,
     technique: &'static Def,
-    links: &Links,
     plain: &Links,
 ) -> ControlFlow<()> {
+    let links = graph.links;
+    if links.refuted().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let refuted = links.refuted().iter();
     let refuted = refuted
         .filter(|refuted| refuted.links >= 5)
@@ -156,7 +192,7 @@ fn find_discontinuous(
             continue;
         }
         let digits = match decided {
-            Decided::True(_) => board.candidates(cell).without(digit),
+            Decided::True(_) => graph.board.candidates(cell).without(digit),
             Decided::False(_) => digit.into(),
         };
         // With two candidates in the cell the one is true if the other is false, and told so.
@@ -165,18 +201,18 @@ fn find_discontinuous(
         }
         let reach = Reach::within(links, id, state, length);
         let Some(path) = reach.simple_path(id, opposite) else { continue };
-        let chain = discontinuous(board, links, &path, decided);
+        let chain = discontinuous(graph, &path, decided);
         sink.push(Step::new(technique, chain).eliminating_from(cell, digits))?;
     }
     ControlFlow::Continue(())
 }
 
 /// The chain of a path from a candidate to itself.
-fn discontinuous(board: &Board, links: &Links, path: &[NodeId], decided: Decided) -> Chain {
-    match (decided, links.node(path[0]).candidate()) {
+fn discontinuous(graph: Graph<'_>, path: &[NodeId], decided: Decided) -> Chain {
+    match (decided, graph.links.node(path[0]).candidate()) {
         (Decided::False(_), Some(candidate)) => {
-            links.chain(board, &path[1..path.len() - 1], ChainShape::Refuted(candidate))
+            graph.chain(&path[1..path.len() - 1], ChainShape::Refuted(candidate))
         }
-        _ => links.chain(board, path, ChainShape::Proved),
+        _ => graph.chain(path, ChainShape::Proved),
     }
 }

@@ -65,6 +65,19 @@ impl Chain {
                     "Its candidates are true and false in turn, this way or the other, so two that exclude each other \
                      are never both false: one of them is true, and what both exclude is false."
                 ]);
+                let is_of_set =
+                    |reason: &StrongLink| matches!(reason, StrongLink::AlmostLockedSet(_));
+                match self.reasons.iter().filter(|reason| is_of_set(reason)).count() {
+                    0 => {}
+                    1 => view.say(sentence![
+                        "The cells with one digit too many lack one of the two they are linked by: the others are \
+                         locked in them."
+                    ]),
+                    _ => view.say(sentence![
+                        "Where cells have one digit too many, they lack one of the two they are linked by: the \
+                         others are locked in them."
+                    ]),
+                }
             }
             ChainShape::Refuted(Candidate { digit, cell }) => {
                 view.say(

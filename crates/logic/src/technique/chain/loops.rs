@@ -6,10 +6,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use sudokit_core::{Board, CandidateSet};
+use sudokit_core::{Board, Candidate, CandidateSet, Digit};
 
-use super::ChainShape;
 use super::aic::eliminating;
+use super::search::Graph;
+use super::{Chain, ChainShape, StrongLink};
 use crate::link::{Links, NodeId, Reach, State};
 use crate::sink::Sink;
 use crate::step::Step;
@@ -24,7 +25,7 @@ pub static CONTINUOUS_NICE_LOOP: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        find(board, sink, &CONTINUOUS_NICE_LOOP, context.links(), |_, _| true)
+        find(Graph::plain(board, context), sink, &CONTINUOUS_NICE_LOOP, |_| true)
     },
     page: include_str!("../../../pages/continuous-nice-loop.md"),
 };
@@ -38,25 +39,51 @@ pub static GROUPED_CONTINUOUS_NICE_LOOP: Def = Def {
     family: Family::Chain,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        let technique = &GROUPED_CONTINUOUS_NICE_LOOP;
-        find(board, sink, technique, context.grouped_links(), |links, id| {
-            links.node(id).cells.len() > 1
-        })
+        let plain = context.links().nodes().len();
+        let has_group = |path: &[NodeId]| path.iter().any(|id| id.index() >= plain);
+        find(Graph::grouped(board, context), sink, &GROUPED_CONTINUOUS_NICE_LOOP, has_group)
     },
     page: include_str!("../../../pages/grouped-continuous-nice-loop.md"),
+};
+
+/// Continuous nice loop with almost locked sets.
+pub static ALS_CONTINUOUS_NICE_LOOP: Def = Def {
+    id: "als-continuous-nice-loop",
+    name: "Continuous Nice Loop with ALS",
+    aliases: &["Continuous Nice Loop with Almost Locked Sets"],
+    codes: &["0709-2"],
+    family: Family::Chain,
+    cost: Cost::Costly,
+    find: |board, context, sink| {
+        let grouped = context.grouped_links();
+        let is_old = |id: NodeId| id.index() < grouped.nodes().len();
+        let is_of_set = |pair: &[NodeId]| {
+            !is_old(pair[0]) || !is_old(pair[1]) || !grouped.strong(pair[0]).contains(pair[1])
+        };
+        let has_set = |path: &[NodeId]| path.chunks_exact(2).any(is_of_set);
+        find(Graph::with_sets(board, context), sink, &ALS_CONTINUOUS_NICE_LOOP, has_set)
+    },
+    page: include_str!("../../../pages/als-continuous-nice-loop.md"),
 };
 
 /// The most shortest loops through one weak link that are looked at; where there are more, others will do.
 const MAX_TIES: usize = 200;
 
-/// Every loop that is a shortest one through one of its weak links and has a node as wanted.
+/// The most choices of almost locked sets for one loop that are looked at.
+const MAX_CHOICES: usize = 64;
+
+/// Every loop that is a shortest one through one of its weak links and is wanted.
 fn find(
-    board: &Board,
+    graph: Graph<'_>,
     sink: &mut Sink<'_>,
     technique: &'static Def,
-    links: &Links,
-    is_wanted: impl Fn(&Links, NodeId) -> bool,
+    is_wanted: impl Fn(&[NodeId]) -> bool,
 ) -> ControlFlow<()> {
+    let links = graph.links;
+    // What a loop takes away leads to its own opposite.
+    if links.refuted().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut concluded = HashSet::new();
     for ends in links.ends() {
         if ends.links < 3 || !links.weak(ends.from).contains(ends.to) {
@@ -64,25 +91,67 @@ fn find(
         }
         let reach = Reach::within(links, ends.from, State::Off, ends.links);
         for path in reach.all_paths(ends.to, ends.links, MAX_TIES) {
-            if !path.iter().any(|id| is_wanted(links, *id)) {
+            if !is_wanted(&path) {
                 continue;
             }
-            let eliminated = eliminated(links, &path);
-            if eliminated.is_empty() || !concluded.insert(eliminated) {
-                continue;
+            let seen = seen(links, &path);
+            for chain in choices(graph, graph.chain(&path, ChainShape::Loop)) {
+                let eliminated = seen | locked_out(graph.board, &chain);
+                if eliminated.is_empty() || !concluded.insert(eliminated) {
+                    continue;
+                }
+                sink.push(eliminating(Step::new(technique, chain), &eliminated))?;
             }
-            let chain = links.chain(board, &path, ChainShape::Loop);
-            sink.push(eliminating(Step::new(technique, chain), &eliminated))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// What both ends of a weak link see.
-fn eliminated(links: &Links, path: &[NodeId]) -> CandidateSet {
-    let mut eliminated = links.seen_by_both(path[0], path[path.len() - 1]);
+fn seen(links: &Links, path: &[NodeId]) -> CandidateSet {
+    let mut seen = links.seen_by_both(path[0], path[path.len() - 1]);
     for pair in path[1..path.len() - 1].chunks_exact(2) {
-        eliminated |= links.seen_by_both(pair[0], pair[1]);
+        seen |= links.seen_by_both(pair[0], pair[1]);
     }
-    eliminated
+    seen
+}
+
+/// The loop with each choice of its almost locked sets: what they lock depends on them.
+fn choices(graph: Graph<'_>, chain: Chain) -> Vec<Chain> {
+    if !chain.reasons.iter().any(|reason| matches!(reason, StrongLink::AlmostLockedSet(_))) {
+        return vec![chain];
+    }
+    let mut choices = vec![Vec::new()];
+    for (pair, _) in chain.strong_links() {
+        let reasons = graph.reasons(pair);
+        if choices.len() * reasons.len() > MAX_CHOICES {
+            return Vec::new();
+        }
+        let longer = |choice: &Vec<StrongLink>| {
+            let choice = choice.clone();
+            let with = move |reason| choice.iter().copied().chain([reason]).collect();
+            reasons.clone().into_iter().map(with)
+        };
+        choices = choices.iter().flat_map(longer).collect();
+    }
+    let chosen = |reasons: Vec<_>| Chain { reasons: reasons.into(), ..chain.clone() };
+    choices.into_iter().map(chosen).collect()
+}
+
+/// What the almost locked sets of a loop take away: each lacks one of the two digits it is linked by, so its others
+/// are locked in it.
+fn locked_out(board: &Board, chain: &Chain) -> CandidateSet {
+    let mut out = CandidateSet::EMPTY;
+    for ([one, other], reason) in chain.strong_links() {
+        let StrongLink::AlmostLockedSet(cells) = reason else { continue };
+        for digit in Digit::ALL {
+            let within = board.cells_of(digit) & cells;
+            if digit == one.digit || digit == other.digit || within.is_empty() {
+                continue;
+            }
+            let seen = within.common_peers() & board.cells_of(digit);
+            out.extend(seen.iter().map(|cell| Candidate { digit, cell }));
+        }
+    }
+    out
 }

@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::Board;
 
-use super::{ChainShape, search};
+use super::ChainShape;
+use super::search::{self, Graph};
 use crate::context::Context;
 use crate::link::Links;
 use crate::sink::Sink;
@@ -53,6 +54,7 @@ fn find(
     links: &Links,
     least_strong: usize,
 ) -> ControlFlow<()> {
+    let graph = Graph { board, links, sets: None };
     let mut concluded = HashSet::new();
     for ends in search::ends(links, context.links()) {
         let [one, other] = [ends.from, ends.to].map(|id| links.node(id));
@@ -64,7 +66,7 @@ fn find(
         if eliminated.is_empty() || concluded.contains(&(one.digit, eliminated)) {
             continue;
         }
-        let Some(chain) = links.shortest(board, ends, ChainShape::Open) else { continue };
+        let Some(chain) = graph.shortest(ends, ChainShape::Open) else { continue };
         concluded.insert((one.digit, eliminated));
         sink.push(Step::new(technique, chain).eliminating(one.digit, eliminated))?;
     }
