@@ -22,6 +22,9 @@ mod chain;
 mod geometry;
 mod hint;
 mod loops;
+#[cfg(any(test, feature = "oracle"))]
+#[doc(hidden)]
+pub mod oracle;
 mod plain;
 mod state;
 

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sudokit_core::Grid;
+use sudokit_core::{Candidate, Cell, Digit, Grid};
+use sudokit_logic::explainer::oracle::{self, PlainStep};
 use sudokit_logic::explainer::{Form, Kind, Rater, Stopped, Taken, Tenths};
 use sudokit_search::Puzzle;
 
@@ -175,6 +176,45 @@ fn steps_are_sound() {
     }
     println!("{steps} steps sound");
     assert!(steps > 10_000);
+}
+
+/// The plain rater takes the same steps: rating, complexity, eliminations and placement of each.
+///
+/// It is slow, so that here are puzzles up to a rating, and some harder ones in the long run.
+#[test]
+fn the_plain_rater_takes_the_same_steps() {
+    let mut rater = Rater::new();
+    let mut compared = [0; 12];
+    let (per_band, hardest) = if long() { (100, 105) } else { (2, 84) };
+    let puzzles = ["17_clue.txt", "minimal.txt", "top1465.txt"].map(support::puzzles);
+    let random =
+        (0..puzzles[0].len()).flat_map(|n| puzzles.iter().filter_map(move |all| all.get(n)));
+    for grid in random {
+        let (ratings, path) = rater.path(grid);
+        let band = usize::from(ratings.er.0 / 10);
+        if ratings.er.0 > hardest || compared[band] >= per_band {
+            continue;
+        }
+        compared[band] += 1;
+        let givens = std::array::from_fn(|n| grid[Cell::ALL[n]].map_or(0, Digit::get));
+        let plain = oracle::rate(&givens, if long() { 2 } else { 0 });
+        assert_eq!(plain.ratings, [ratings.er.0, ratings.ep.0, ratings.ed.0], "{grid}");
+        for (n, (ours, theirs)) in path.iter().zip(&plain.steps).enumerate() {
+            let candidate = |c: &Candidate| (c.cell.index(), c.digit.get());
+            let mut eliminations: Vec<_> = ours.eliminations.iter().map(candidate).collect();
+            eliminations.sort_unstable();
+            let ours = PlainStep {
+                rating: ours.rating.0,
+                complexity: ours.complexity as usize,
+                eliminations,
+                placement: ours.placement.as_ref().map(candidate),
+            };
+            assert_eq!(ours, *theirs, "{grid}, step {n}");
+        }
+        assert_eq!(path.len(), plain.steps.len(), "{grid}");
+    }
+    println!("compared, by rating: {compared:?}");
+    assert!(compared[6..=8].iter().sum::<usize>() >= 4);
 }
 
 /// What cannot be rated ends, and says so.
