@@ -75,6 +75,7 @@ mod explain;
     reason = "houses, kinds and cells are indices of several tables at once"
 )]
 pub mod explainer;
+pub mod hodoku;
 mod link;
 pub mod notation;
 pub mod position;

@@ -1,5 +1,6 @@
 //! [`Profile`]: which techniques in which order. Data, not code.
 
+use crate::hodoku::{self, Ranking};
 use crate::technique::{Cost, Technique};
 
 /// Which techniques are tried, in which order.
@@ -19,6 +20,25 @@ use crate::technique::{Cost, Technique};
 pub struct Profile {
     id: String,
     techniques: Vec<Technique>,
+    stages: Vec<Stage>,
+}
+
+/// Techniques that are tried together, and which of their steps is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stage {
+    pub(crate) techniques: Vec<Technique>,
+    pub(crate) choice: Choice,
+}
+
+/// Which of the steps of a stage is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// The first that is found.
+    First,
+    /// The single that came up first.
+    Oldest,
+    /// The one that ranks first.
+    Least(Ranking),
 }
 
 impl Profile {
@@ -27,7 +47,10 @@ impl Profile {
 
     /// The profile of these techniques in this order.
     pub fn new(id: impl Into<String>, techniques: Vec<Technique>) -> Self {
-        Self { id: id.into(), techniques }
+        let stage =
+            |technique: &Technique| Stage { techniques: vec![*technique], choice: Choice::First };
+        let stages = techniques.iter().map(stage).collect();
+        Self { id: id.into(), techniques, stages }
     }
 
     /// One of the profiles that come with the crate.
@@ -47,14 +70,16 @@ impl Profile {
         Self::new("ladder", techniques.collect())
     }
 
-    /// The order and choice of `HoDoKu` 2.2 as it comes, as far as its techniques are here.
+    /// The order of `HoDoKu` 2.2 as it comes, as far as its techniques are here, and the step it takes of several.
     pub fn hodoku() -> Self {
+        let stages = hodoku::stages();
         let mut techniques = Vec::new();
-        for code in HODOKU {
-            techniques
-                .extend(Technique::all().filter(|technique| technique.codes().contains(code)));
+        for technique in stages.iter().flat_map(|stage| &stage.techniques) {
+            if !techniques.contains(technique) {
+                techniques.push(*technique);
+            }
         }
-        Self::new("hodoku", techniques)
+        Self { id: "hodoku".to_string(), techniques, stages }
     }
 
     /// The order of Sudoku Explainer 1.2.1, as far as its techniques are here.
@@ -76,20 +101,17 @@ impl Profile {
     #[must_use]
     pub fn without(mut self, mut drop: impl FnMut(Technique) -> bool) -> Self {
         self.techniques.retain(|technique| !drop(*technique));
+        for stage in &mut self.stages {
+            stage.techniques.retain(|technique| self.techniques.contains(technique));
+        }
         self
     }
-}
 
-/// Codes in `HoDoKu`'s default order, without those it has switched off.
-#[rustfmt::skip]
-const HODOKU: &[&str] = &[
-    "0000", "0003", "0002", "0110", "0111", "0100", "0101", "0200", "0201", "0210", "0211", "0202", "0212",
-    "0300", "0301", "0302", "0703", "0610", "0400", "0401", "0403", "0402", "0803", "0800", "0801",
-    "0600", "0601", "0602", "0603", "0604", "0605", "0606", "0607", "0608",
-    "0310", "0320", "0311", "0321", "0312", "0322", "1101", "0500", "0501", "0502", "0503",
-    "0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903",
-    "0330", "0331", "0340", "0341", "1301", "1302", "1303", "1304",
-];
+    /// What is tried, stage by stage.
+    pub(crate) fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+}
 
 /// Ids in the order of Sudoku Explainer 1.2.1.
 #[rustfmt::skip]

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use sudokit_core::Board;
 
 use crate::context::{Context, Options};
-use crate::profile::Profile;
+use crate::hodoku::Queue;
+use crate::profile::{Choice, Profile, Stage};
 use crate::sink::Sink;
 use crate::step::Step;
 use crate::technique::Technique;
@@ -69,13 +70,36 @@ impl Solver {
         self.options
     }
 
-    /// The first step of the first technique that has one; `None` if no technique has.
+    /// The step that the profile takes: mostly the first of the first technique that has one. `None` if no technique
+    /// has.
     pub fn next(&self, board: &Board) -> Option<Step> {
+        self.choose(board, self.queue(board).as_ref())
+    }
+
+    /// The queue of the board's singles, if the profile takes them in their order.
+    fn queue(&self, board: &Board) -> Option<Queue> {
+        let is_oldest = |stage: &Stage| stage.choice == Choice::Oldest;
+        self.profile.stages().iter().any(is_oldest).then(|| Queue::new(board))
+    }
+
+    /// The step that the profile takes on the board, with the queue of its singles if it asks for one.
+    fn choose(&self, board: &Board, queue: Option<&Queue>) -> Option<Step> {
         if board.empty_cells().is_empty() {
             return None;
         }
         let context = Context::new(board, self.options);
-        self.profile.techniques().iter().find_map(|technique| first(*technique, board, &context))
+        self.profile.stages().iter().find_map(|stage| {
+            let mut techniques = stage.techniques.iter();
+            match (stage.choice, queue) {
+                (Choice::Oldest, Some(queue)) => queue.oldest(all(stage, board, &context)),
+                (Choice::Least(ranking), _) => {
+                    let steps = all(stage, board, &context).into_iter();
+                    let ranked = steps.filter_map(|step| Some((ranking.rank(&step)?, step)));
+                    ranked.min_by_key(|(rank, _)| *rank).map(|(_, step)| step)
+                }
+                _ => techniques.find_map(|technique| first(*technique, board, &context)),
+            }
+        })
     }
 
     /// Every step of every technique on the board, in the order of the profile.
@@ -109,9 +133,13 @@ impl Solver {
     /// On a board without a solution the path ends where a step no longer fits.
     pub fn path(&self, board: &Board) -> Path {
         let mut path = Path { steps: Vec::new(), board: *board };
-        while let Some(step) = self.next(&path.board) {
+        let mut queue = self.queue(board);
+        while let Some(step) = self.choose(&path.board, queue.as_ref()) {
             if step.apply(&mut path.board).is_err() {
                 break;
+            }
+            if let Some(queue) = &mut queue {
+                queue.apply(&step);
             }
             path.steps.push(step);
         }
@@ -124,6 +152,19 @@ impl Technique {
     pub fn steps(self, board: &Board, options: Options) -> Vec<Step> {
         Solver::new(Profile::new(self.id(), vec![self]), options).all(board)
     }
+}
+
+/// All steps of a stage.
+fn all(stage: &Stage, board: &Board, context: &Context<'_>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut keep = |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    };
+    for technique in &stage.techniques {
+        let _ = technique.find(board, context, &mut Sink::new(&mut keep));
+    }
+    steps
 }
 
 fn first(technique: Technique, board: &Board, context: &Context<'_>) -> Option<Step> {
