@@ -8,6 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 use sudokit::formats::{Format, ParseFormatError};
 
+mod generate;
+pub(crate) use generate::{GenerateArgs, SymmetryChoice};
 mod logic;
 pub(crate) use logic::{
     ExplainArgs, ExplainTo, GroupBy, HintArgs, SinglesArgs, SortBy, StepsArgs, TechniquesArgs,
@@ -78,6 +80,7 @@ pub(crate) enum Command {
     Singles(SinglesArgs),
     Techniques(TechniquesArgs),
     Rate(RateArgs),
+    Generate(GenerateArgs),
     Candidates(CandidatesArgs),
     Show(ShowArgs),
     Canon(CanonArgs),

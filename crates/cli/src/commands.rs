@@ -9,6 +9,7 @@ pub(crate) mod count;
 pub(crate) mod dedup;
 pub(crate) mod equivalent;
 pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod rate;
@@ -136,7 +137,7 @@ fn grid_of(content: &Content, digits: Digits) -> Result<Grid, String> {
 }
 
 /// Appends the label and the comment of an entry to a line, as a comment.
-fn append_comments(entry: &Entry, out: &mut Vec<u8>) {
+pub(crate) fn append_comments(entry: &Entry, out: &mut Vec<u8>) {
     let texts = [entry.label.as_deref(), entry.comment.as_deref()];
     for (n, text) in texts.into_iter().flatten().enumerate() {
         out.extend_from_slice(if n == 0 { b" # " } else { b" " });

@@ -1,7 +1,7 @@
 //! Ctrl-C: what was done is said, an unfinished output file goes, and the program ends at once, wherever it is.
 
 use std::process;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use indicatif::ProgressBar;
@@ -17,6 +17,10 @@ pub(crate) struct Standing {
     failed: AtomicU64,
     /// The output file under its temporary name, until it is finished.
     unfinished: Mutex<Option<Unfinished>>,
+    /// A run that can end with what it has: the first signal asks it to, by setting `stop` and noting the status.
+    pub(crate) winds_down: AtomicBool,
+    pub(crate) stop: Arc<AtomicBool>,
+    pub(crate) status: AtomicI32,
     /// The progress bar, if one was drawn.
     pub(crate) bar: OnceLock<ProgressBar>,
 }
@@ -51,7 +55,15 @@ impl Standing {
         self.unfinished.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends the program after a signal: `status` is what the shell expects of it.
+    /// Ends the program after a signal, or asks the run to end: `status` is what the shell expects of it.
+    fn heard(&self, status: i32) {
+        if !self.winds_down.load(Ordering::Relaxed) {
+            self.end(status);
+        }
+        self.status.store(status, Ordering::Relaxed);
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
     fn end(&self, status: i32) -> ! {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
@@ -81,7 +93,6 @@ pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
-    use std::sync::atomic::AtomicBool;
 
     let mut heard = vec![SIGINT, SIGTERM];
     if is_ignored(SIGHUP) == Some(false) {
@@ -95,7 +106,7 @@ pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
     let mut signals = Signals::new(heard)?;
     std::thread::Builder::new().name("signals".into()).spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            standing.end(128 + signal);
+            standing.heard(128 + signal);
         }
     })?;
     Ok(())
@@ -113,5 +124,5 @@ fn is_ignored(signal: i32) -> Option<bool> {
 /// Starts to listen for Ctrl-C.
 #[cfg(not(unix))]
 pub(crate) fn watch(standing: Arc<Standing>) -> std::io::Result<()> {
-    ctrlc::set_handler(move || standing.end(130)).map_err(std::io::Error::other)
+    ctrlc::set_handler(move || standing.heard(130)).map_err(std::io::Error::other)
 }

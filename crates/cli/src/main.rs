@@ -10,6 +10,7 @@ mod findings;
 mod input;
 mod interrupt;
 mod look;
+mod making;
 mod output;
 mod part;
 mod pipeline;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         Command::Singles(args) => commands::singles::run(args),
         Command::Techniques(args) => commands::techniques::run(args),
         Command::Rate(args) => commands::rate::run(args),
+        Command::Generate(args) => commands::generate::run(args),
         Command::Candidates(args) => commands::candidates::run(args),
         Command::Show(args) => commands::show::run(args),
         Command::Canon(args) => commands::canon::run(args),

@@ -100,10 +100,7 @@ impl<'a> Row<'a> {
 
     /// Appends the row, with its line end.
     pub(crate) fn write(&self, form: RowForm, out: &mut Vec<u8>) {
-        match form {
-            RowForm::Json => self.write_json(out),
-            RowForm::Csv => self.write_csv(out),
-        }
+        write_columns(self.columns(), form, out);
     }
 
     /// All columns in order.
@@ -119,56 +116,73 @@ impl<'a> Row<'a> {
         let before = BEFORE.into_iter().zip([puzzle.into()]);
         before.chain(self.answers.iter().cloned()).chain(AFTER.into_iter().zip(after))
     }
+}
 
-    fn write_json(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(format!("{{\"schema\":{SCHEMA}").as_bytes());
-        for (name, value) in self.columns() {
-            out.extend_from_slice(format!(",\"{name}\":").as_bytes());
-            let json = match value {
-                Value::Nothing => serde_json::Value::Null,
-                Value::Text(text) => text.into(),
-                Value::Integer(n) => n.into(),
-                Value::Flag(flag) => flag.into(),
-                Value::Cells(cells) => cells.iter().map(|cell| cell.to_string()).collect(),
-                Value::Nested { json, .. } => {
-                    out.extend_from_slice(json.as_bytes());
-                    continue;
-                }
-                Value::Candidates(grid) => {
-                    let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
-                    grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
-                }
-                Value::Structured(json, _) => json,
-            };
-            out.extend_from_slice(json.to_string().as_bytes());
-        }
-        out.extend_from_slice(b"}\n");
+/// Appends a row of these columns, with its line end.
+pub(crate) fn write_columns(
+    columns: impl Iterator<Item = (&'static str, Value)>,
+    form: RowForm,
+    out: &mut Vec<u8>,
+) {
+    match form {
+        RowForm::Json => write_json(columns, out),
+        RowForm::Csv => write_csv(columns, out),
     }
+}
 
-    fn write_csv(&self, out: &mut Vec<u8>) {
-        write_record(
-            out,
-            self.columns().map(|(_, value)| match value {
-                Value::Nothing => String::new(),
-                Value::Text(text) => text,
-                Value::Integer(n) => n.to_string(),
-                Value::Flag(flag) => flag.to_string(),
-                Value::Cells(cells) => {
-                    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
-                }
-                Value::Nested { text, .. } => text,
-                Value::Candidates(grid) => sukaku::to_line(&grid),
-                Value::Structured(_, text) => text,
-            }),
-        );
+fn write_json(columns: impl Iterator<Item = (&'static str, Value)>, out: &mut Vec<u8>) {
+    out.extend_from_slice(format!("{{\"schema\":{SCHEMA}").as_bytes());
+    for (name, value) in columns {
+        out.extend_from_slice(format!(",\"{name}\":").as_bytes());
+        let json = match value {
+            Value::Nothing => serde_json::Value::Null,
+            Value::Text(text) => text.into(),
+            Value::Integer(n) => n.into(),
+            Value::Flag(flag) => flag.into(),
+            Value::Cells(cells) => cells.iter().map(|cell| cell.to_string()).collect(),
+            Value::Nested { json, .. } => {
+                out.extend_from_slice(json.as_bytes());
+                continue;
+            }
+            Value::Candidates(grid) => {
+                let digits = |set: &DigitSet| set.iter().map(Digit::get).collect();
+                grid.as_array().iter().map(digits).collect::<Vec<Vec<u8>>>().into()
+            }
+            Value::Structured(json, _) => json,
+        };
+        out.extend_from_slice(json.to_string().as_bytes());
     }
+    out.extend_from_slice(b"}\n");
+}
+
+fn write_csv(columns: impl Iterator<Item = (&'static str, Value)>, out: &mut Vec<u8>) {
+    write_record(
+        out,
+        columns.map(|(_, value)| match value {
+            Value::Nothing => String::new(),
+            Value::Text(text) => text,
+            Value::Integer(n) => n.to_string(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::Cells(cells) => {
+                cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+            }
+            Value::Nested { text, .. } => text,
+            Value::Candidates(grid) => sukaku::to_line(&grid),
+            Value::Structured(_, text) => text,
+        }),
+    );
 }
 
 /// What stands before the first row.
 pub(crate) fn header(form: RowForm, answers: &[&str]) -> Vec<u8> {
+    let names = BEFORE.iter().chain(answers).chain(&AFTER);
+    header_of(form, names.copied())
+}
+
+/// The same for rows of these columns alone.
+pub(crate) fn header_of<'n>(form: RowForm, names: impl Iterator<Item = &'n str>) -> Vec<u8> {
     let mut out = Vec::new();
     if form == RowForm::Csv {
-        let names = BEFORE.iter().chain(answers).chain(&AFTER);
         write_record(&mut out, names.map(ToString::to_string));
     }
     out

@@ -42,6 +42,7 @@
 //! | the root | `sudokit-core` | cells, digits, houses, sets, grids, boards, transforms; [`text`] for the plain text forms |
 //! | [`search`] | `sudokit-search` | whether there is a solution, which, how many |
 //! | [`formats`] | `sudokit-formats` | texts and files of all the forms that people use |
+//! | [`generate`] | `sudokit-generate` | random grids and puzzles as they are wished for |
 //! | [`logic`] | `sudokit-logic` | named techniques, explained steps |
 //! | [`render`] | `sudokit-render` | boards and explanations as text, markdown and JSON |
 //!
@@ -51,6 +52,7 @@
 
 pub use sudokit_core::*;
 pub use sudokit_formats as formats;
+pub use sudokit_generate as generate;
 pub use sudokit_logic as logic;
 pub use sudokit_render as render;
 pub use sudokit_search as search;
