@@ -3,12 +3,13 @@
 //! `cargo run -p sudokit-logic --release --example cases -- x-wing FILE` walks the path of each puzzle with the
 //! techniques that come before it in the ladder, and prints for each orientation of the pattern the position that
 //! reads best: few steps of the technique, few eliminations before it. Each comes with a near miss: the position
-//! of the same path before the step that made the pattern whole.
+//! of the same path before the step that made the pattern whole. Each puzzle is rearranged at random first, always in
+//! the same way, so that a page shows nobody's puzzle as it was found.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use sudokit_core::{Board, Grid};
+use sudokit_core::{Board, Grid, Transform};
 use sudokit_logic::{Options, Profile, Solver, Technique, position};
 
 /// The search ends after so many positions that have the technique.
@@ -38,7 +39,10 @@ fn main() -> ExitCode {
     };
     let mut positives = 0;
     let mut best = BTreeMap::<String, Case>::new();
+    let mut random = fastrand::Rng::with_seed(5);
     for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse::<Grid>().ok()) {
+        let Some(transform) = Transform::nth(random.u64(..Transform::ORDER)) else { continue };
+        let puzzle = transform.apply(puzzle);
         positives += look(technique, &Board::new(&puzzle), &mut best);
         if positives > ENOUGH {
             break;
@@ -103,14 +107,15 @@ fn look(technique: Technique, start: &Board, best: &mut BTreeMap<String, Case>) 
     }
 }
 
-/// The letters of the words that name houses: `r c` for rows covered by columns.
+/// The letters of the words that name houses, and words alone: `r c` for rows covered by columns, `hidden r`.
 fn orientation(step: &str) -> String {
     let pattern = step.split(" => ").next().unwrap_or_default();
     let words = pattern.split(' ').skip(1);
     let letters = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).collect();
-    let names_houses = |word: &String| {
+    let is_told = |word: &String| {
         let is_kind = |symbol| matches!(symbol, 'r' | 'c' | 'b');
-        !word.is_empty() && word.chars().all(is_kind) && !(word.contains('r') && word.contains('c'))
+        let names_houses = word.chars().all(is_kind) && !(word.contains('r') && word.contains('c'));
+        !word.is_empty() && (names_houses || !word.chars().all(is_kind))
     };
-    words.map(letters).filter(names_houses).collect::<Vec<String>>().join(" ")
+    words.map(letters).filter(is_told).collect::<Vec<String>>().join(" ")
 }

@@ -120,6 +120,7 @@ const EXPLAINER: &[&str] = &[
     "direct-hidden-pair", "naked-single", "direct-hidden-triple", "pointing", "claiming", "naked-pair",
     "x-wing", "hidden-pair", "naked-triple", "swordfish", "hidden-triple", "xy-wing", "xyz-wing",
     "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4",
-    "naked-quad", "jellyfish", "hidden-quad", "bug-plus-1",
+    "unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4",
+    "naked-quad", "jellyfish", "hidden-quad", "bug-plus-1", "bug-2", "bug-3", "bug-4",
     "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop",
 ];

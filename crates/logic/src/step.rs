@@ -249,6 +249,10 @@ pattern! {
     WWing,
     /// Cells in two colours.
     Coloring,
+    /// Two lots of cells in two colours.
+    MultiColoring,
+    /// Candidates in two colours.
+    Medusa,
     /// Equal bivalue cells in a chain.
     RemotePair,
     /// Strong and weak links in turn.
@@ -257,4 +261,8 @@ pattern! {
     Rectangle,
     /// A board that is almost a bivalue universal grave.
     Bug,
+    /// A board that is a bivalue universal grave but for a few candidates.
+    AlmostGrave,
+    /// As many cells as digits, not all in one house.
+    BentSubset,
 }

@@ -23,6 +23,8 @@ pub mod wing;
 /// The structs of all patterns, for the enum.
 pub(crate) mod patterns {
     pub(crate) use super::chain::Chain;
+    pub(crate) use super::coloring::medusa::Medusa;
+    pub(crate) use super::coloring::multi::MultiColoring;
     pub(crate) use super::coloring::{Coloring, RemotePair};
     pub(crate) use super::fish::Fish;
     pub(crate) use super::intersection::Locked;
@@ -34,6 +36,8 @@ pub(crate) mod patterns {
     pub(crate) use super::subset::Subset;
     pub(crate) use super::uniqueness::Rectangle;
     pub(crate) use super::uniqueness::bug::Bug;
+    pub(crate) use super::uniqueness::bug_types::AlmostGrave;
+    pub(crate) use super::wing::bent_subset::BentSubset;
     pub(crate) use super::wing::{WWing, Wing};
 }
 
@@ -92,12 +96,25 @@ pub static BANDS: &[Band] = &[
         &uniqueness::avoidable_rectangle::AVOIDABLE_RECTANGLE_1,
         &uniqueness::avoidable_rectangle::AVOIDABLE_RECTANGLE_2,
         &uniqueness::bug::BUG_PLUS_1,
+        &uniqueness::unique_loop::UNIQUE_LOOP_1,
+        &uniqueness::unique_loop::UNIQUE_LOOP_2,
+        &uniqueness::unique_loop::UNIQUE_LOOP_3,
+        &uniqueness::unique_loop::UNIQUE_LOOP_4,
+        &uniqueness::bug_types::BUG_2,
+        &uniqueness::bug_types::BUG_3,
+        &uniqueness::bug_types::BUG_4,
+        &uniqueness::extended_rectangle::EXTENDED_RECTANGLE_1,
+        &uniqueness::extended_rectangle::EXTENDED_RECTANGLE_2,
+        &uniqueness::extended_rectangle::EXTENDED_RECTANGLE_3,
+        &uniqueness::extended_rectangle::EXTENDED_RECTANGLE_4,
     ] },
     Band { name: "colors and fins", techniques: &[
         &single_digit::empty_rectangle::EMPTY_RECTANGLE,
         &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
         &coloring::simple::SIMPLE_COLORS_TRAP,
         &coloring::simple::SIMPLE_COLORS_WRAP,
+        &coloring::multi::MULTI_COLORS_1,
+        &coloring::multi::MULTI_COLORS_2,
         &fish::finned::FINNED_X_WING,
         &fish::finned::SASHIMI_X_WING,
         &fish::basic::JELLYFISH,
@@ -111,19 +128,24 @@ pub static BANDS: &[Band] = &[
         &chain::XY_CHAIN,
         &intersection::almost_locked::ALMOST_LOCKED_PAIR,
         &intersection::almost_locked::ALMOST_LOCKED_TRIPLE,
+        &wing::bent_subset::WXYZ_WING,
         &chain::CONTINUOUS_NICE_LOOP,
         &chain::AIC,
         &chain::DISCONTINUOUS_NICE_LOOP,
+        &coloring::medusa::MEDUSA,
         &chain::GROUPED_CONTINUOUS_NICE_LOOP,
         &chain::GROUPED_AIC,
         &chain::GROUPED_DISCONTINUOUS_NICE_LOOP,
+        &wing::bent_subset::VWXYZ_WING,
     ] },
     Band { name: "almost locked sets", techniques: &[
+        &wing::bent_subset::UVWXYZ_WING,
         &chain::ALS_CONTINUOUS_NICE_LOOP,
         &chain::ALS_AIC,
         &chain::ALS_DISCONTINUOUS_NICE_LOOP,
     ] },
     Band { name: "exotic patterns", techniques: &[
+        &wing::bent_subset::TUVWXYZ_WING,
         &fish::basic::SQUIRMBAG,
         &fish::basic::WHALE,
         &fish::basic::LEVIATHAN,

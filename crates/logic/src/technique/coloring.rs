@@ -8,6 +8,8 @@ use crate::explain::{Explanation, Role, View, sentence, this_takes};
 use crate::notation;
 use crate::step::{Reason, Step};
 
+pub mod medusa;
+pub mod multi;
 pub mod remote_pair;
 pub mod simple;
 

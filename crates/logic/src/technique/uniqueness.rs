@@ -14,7 +14,11 @@ use crate::step::{Reason, Step};
 
 pub mod avoidable_rectangle;
 pub mod bug;
+pub mod bug_types;
+pub mod extended_rectangle;
 pub mod hidden_rectangle;
+mod roof;
+pub mod unique_loop;
 pub mod unique_rectangle;
 
 /// Four cells in two rows, two columns and two boxes.
@@ -78,12 +82,12 @@ pub(crate) static RECTANGLES: [Corners; 486] = {
     all
 };
 
-/// A rectangle that two digits would make deadly, and what keeps them from it.
+/// A rectangle, or a larger pattern of its kind, that a few digits would make deadly, and what keeps them from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rectangle {
     /// The digits.
     pub digits: DigitSet,
-    /// The four corners.
+    /// The corners: four, or more in a loop or an extended rectangle.
     pub corners: CellSet,
     /// The corners that have, or may have, something else.
     pub roof: CellSet,
@@ -103,6 +107,16 @@ pub enum RectangleRule {
         /// The other candidates, and those of the further cells.
         extras: DigitSet,
         /// The further cells.
+        cells: CellSet,
+        /// The house of the subset.
+        house: House,
+    },
+    /// One of the roof corners has one of its other candidates, so the digits of a house that these are not need
+    /// the further cells, which hold nothing else.
+    HiddenSubset {
+        /// The digits, those of the pattern among them.
+        digits: DigitSet,
+        /// The further cells, one less than digits.
         cells: CellSet,
         /// The house of the subset.
         house: House,
@@ -146,6 +160,12 @@ impl fmt::Display for Rectangle {
                 notation::cells(self.roof),
                 notation::cells(cells)
             ),
+            RectangleRule::HiddenSubset { digits, cells, house } => write!(
+                f,
+                " {} hidden {digits} {} {house}",
+                notation::cells(self.roof),
+                notation::cells(cells)
+            ),
             RectangleRule::Locked { digit, house } => {
                 write!(f, " {} {digit} {house}", notation::cells(self.roof))
             }
@@ -167,7 +187,7 @@ impl Reason for Rectangle {
             " alone, these could change places without any house noticing, and the puzzle would have two solutions. \
              It has one."
         ]);
-        self.tell(&mut view, step);
+        self.tell(&mut view, step, board);
         view.say(this_takes(step));
         for cell in floor {
             view.mark(Role::Floor, cell);
@@ -178,9 +198,11 @@ impl Reason for Rectangle {
             view.mark_digits(Role::Roof, cell, board.candidates(cell) & digits);
             view.mark_digits(Role::Guardian, cell, board.candidates(cell) - digits);
         }
-        if let RectangleRule::Subset { extras, cells, .. } = rule {
+        if let RectangleRule::Subset { extras: held, cells, .. }
+        | RectangleRule::HiddenSubset { digits: held, cells, .. } = rule
+        {
             for cell in cells {
-                view.mark_digits(Role::Pattern, cell, board.candidates(cell) & extras);
+                view.mark_digits(Role::Pattern, cell, board.candidates(cell) & held);
             }
         }
         Explanation::of(step, view)
@@ -188,8 +210,14 @@ impl Reason for Rectangle {
 }
 
 impl Rectangle {
+    /// The other candidates of the roof.
+    fn extras(&self, board: &Board) -> DigitSet {
+        let all = self.roof.iter().map(|cell| board.candidates(cell));
+        all.fold(DigitSet::EMPTY, |extras, cell| extras | cell) - self.digits
+    }
+
     /// What keeps the two digits from the corners.
-    fn tell(&self, view: &mut View, step: &Step) {
+    fn tell(&self, view: &mut View, step: &Step, board: &Board) {
         let Self { digits, corners, roof, rule } = *self;
         let floor = corners - roof;
         let sentences: Vec<Sentence> = match rule {
@@ -202,58 +230,67 @@ impl Rectangle {
                 " is something else."
             ]],
             RectangleRule::SameExtra(extra) => vec![sentence![
-                floor,
-                " and ",
-                roof,
-                " have nothing but ",
-                digits,
-                " and, in ",
-                roof,
-                ", ",
+                "The only other candidate in these cells is ",
                 extra,
-                ": at least one of ",
+                ", in ",
+                roof,
+                ". So one of ",
                 roof,
                 " is ",
                 extra,
-                ", and what sees all of these is not."
+                ", and a cell that sees all of them is not."
             ]],
             RectangleRule::Subset { extras, cells, house } => vec![
                 sentence![
                     "So one of ",
                     roof,
-                    " has one of its other candidates, and takes part with ",
-                    cells,
-                    " in ",
+                    " holds one of its other candidates (",
+                    self.extras(board),
+                    "). Whichever of the two it is, count it as one cell of ",
                     house,
-                    " as if it were one cell."
+                    " that has these."
                 ],
                 sentence![
-                    "Together these have the candidates ",
+                    "With ",
+                    cells,
+                    " it has the candidates ",
                     extras,
-                    ", as many as they are: each of the digits stands in one of them, \
+                    ", as many as they are cells: each of the digits stands in one of them, \
                      and nowhere else in ",
                     house,
                     "."
                 ],
             ],
-            RectangleRule::Locked { digit, house } => {
-                let other: DigitSet = digits.without(digit);
-                vec![sentence![
-                    "In ",
-                    house,
-                    " the digit ",
-                    digit,
-                    " has no place but ",
-                    roof,
-                    ": one of these is ",
-                    digit,
-                    ", and were the other one ",
-                    other,
-                    ", the rectangle would hold these two alone. So neither of them is ",
-                    other,
-                    "."
-                ]]
-            }
+            RectangleRule::HiddenSubset { digits: hidden, cells, house } => vec![sentence![
+                "So one of ",
+                roof,
+                " holds one of its other candidates, and ",
+                digits,
+                " fill at most one of the two. In ",
+                house,
+                " the digits ",
+                hidden,
+                " have no places but these two and ",
+                cells,
+                ". At most one of them goes into the two, so the rest of them fill ",
+                cells,
+                ", and nothing else stands there."
+            ]],
+            RectangleRule::Locked { digit, house } => vec![sentence![
+                "In ",
+                house,
+                " the digit ",
+                digit,
+                " has no place but ",
+                roof,
+                ", so one of these is ",
+                digit,
+                ". Were the other one of ",
+                digits,
+                " as well, all the cells would hold these alone. So the other one is none of ",
+                digits,
+                "."
+            ]],
             RectangleRule::TwoLines { digit, houses } => vec![sentence![
                 "In ",
                 houses,

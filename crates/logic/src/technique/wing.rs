@@ -9,6 +9,7 @@ use crate::explain::{Explanation, Role, View, sentence, this_takes};
 use crate::notation;
 use crate::step::{Reason, Step};
 
+pub mod bent_subset;
 pub mod w_wing;
 pub mod xy_wing;
 

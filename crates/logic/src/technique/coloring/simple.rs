@@ -74,8 +74,20 @@ pub(crate) fn seen_by(cells: CellSet) -> CellSet {
 }
 
 /// Calls `found` with the two colours of everything that hangs together by conjugate pairs of the digit, three
-/// cells at least. What cannot be coloured, on a board without a solution, is left out.
-pub(crate) fn for_each_component(
+/// cells at least.
+fn for_each_component(
+    context: &Context<'_>,
+    digit: Digit,
+    mut found: impl FnMut(CellSet, CellSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for_each_colored(context, digit, |first, second| match (first | second).len() {
+        0..=2 => ControlFlow::Continue(()),
+        _ => found(first, second),
+    })
+}
+
+/// The same, single pairs too. What cannot be coloured, on a board without a solution, is left out.
+pub(super) fn for_each_colored(
     context: &Context<'_>,
     digit: Digit,
     mut found: impl FnMut(CellSet, CellSet) -> ControlFlow<()>,
@@ -101,7 +113,7 @@ pub(crate) fn for_each_component(
         }
         let [first, second] = colors;
         rest -= first | second;
-        if first.is_disjoint(second) && (first | second).len() > 2 {
+        if first.is_disjoint(second) {
             found(first, second)?;
         }
     }

@@ -1,19 +1,18 @@
 //! Unique rectangle, types 1 to 6: four empty corners that two digits a and b would make deadly.
 //!
-//! The floor are the corners that have a and b alone, the roof the others, which have a or b or both and more. Something in the
-//! roof is neither a nor b; what it is, the types tell apart. Candidates of a and b that are gone from the roof do
+//! The floor are the corners that have a and b alone, the roof the others, which have a or b or both and more.
+//! Something in the roof is neither a nor b; what it is, the types tell apart. Candidates of a and b that are gone from the roof do
 //! no harm: it is the solution that must not be deadly.
 
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
-use sudokit_core::{Board, Cell, CellSet, DigitSet, House, HouseSet};
+use sudokit_core::{Board, CellSet, DigitSet, House, HouseSet};
 
-use super::{Corners, RECTANGLES, Rectangle, RectangleRule};
+use super::roof::Roofed;
+use super::{Corners, RECTANGLES, RectangleRule};
 use crate::context::Context;
 use crate::sink::Sink;
-use crate::step::Step;
-use crate::technique::subset::for_each_union;
 use crate::technique::{Cost, Def, Family};
 
 /// Unique rectangle, type 1.
@@ -24,7 +23,9 @@ pub static UNIQUE_RECTANGLE_1: Def = Def {
     codes: &["0600"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, context, sink| find_1(board, context, sink),
+    find: |board, context, sink| {
+        for_each(board, context, |found| found.one_roof(board, sink, &UNIQUE_RECTANGLE_1))
+    },
     page: include_str!("../../../pages/unique-rectangle-1.md"),
 };
 
@@ -37,7 +38,10 @@ pub static UNIQUE_RECTANGLE_2: Def = Def {
     family: Family::Uniqueness,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_2, Found::is_aligned)
+        for_each(board, context, |found| match found.is_aligned() {
+            true => found.same_extra(board, sink, &UNIQUE_RECTANGLE_2),
+            false => ControlFlow::Continue(()),
+        })
     },
     page: include_str!("../../../pages/unique-rectangle-2.md"),
 };
@@ -50,7 +54,9 @@ pub static UNIQUE_RECTANGLE_3: Def = Def {
     codes: &["0602"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, context, sink| find_3(board, context, sink),
+    find: |board, context, sink| {
+        for_each(board, context, |found| found.subset(board, sink, &UNIQUE_RECTANGLE_3))
+    },
     page: include_str!("../../../pages/unique-rectangle-3.md"),
 };
 
@@ -62,7 +68,9 @@ pub static UNIQUE_RECTANGLE_4: Def = Def {
     codes: &["0603"],
     family: Family::Uniqueness,
     cost: Cost::Cheap,
-    find: |board, context, sink| find_4(board, context, sink),
+    find: |board, context, sink| {
+        for_each(board, context, |found| found.locked(board, sink, &UNIQUE_RECTANGLE_4))
+    },
     page: include_str!("../../../pages/unique-rectangle-4.md"),
 };
 
@@ -75,8 +83,9 @@ pub static UNIQUE_RECTANGLE_5: Def = Def {
     family: Family::Uniqueness,
     cost: Cost::Cheap,
     find: |board, context, sink| {
-        find_same_extra(board, context, sink, &UNIQUE_RECTANGLE_5, |found| {
-            found.roof.len() > 1 && !found.is_aligned()
+        for_each(board, context, |found| match found.is_aligned() {
+            true => ControlFlow::Continue(()),
+            false => found.same_extra(board, sink, &UNIQUE_RECTANGLE_5),
         })
     },
     page: include_str!("../../../pages/unique-rectangle-5.md"),
@@ -94,19 +103,11 @@ pub static UNIQUE_RECTANGLE_6: Def = Def {
     page: include_str!("../../../pages/unique-rectangle-6.md"),
 };
 
-/// A rectangle with its digits, its floor and its roof.
-#[derive(Clone, Copy)]
-struct Found {
-    corners: Corners,
-    digits: DigitSet,
-    roof: CellSet,
-}
-
 /// Calls `found` with every rectangle of empty cells that has a floor of one cell at least.
 fn for_each(
     board: &Board,
     context: &Context<'_>,
-    mut found: impl FnMut(Found) -> ControlFlow<()>,
+    mut found: impl FnMut(Roofed) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (empty, bivalue) = (board.empty_cells(), context.bivalue_cells());
     for corners in &RECTANGLES {
@@ -128,7 +129,7 @@ fn for_each(
                 cells.iter().filter(|cell| board.candidates(*cell) == digits).collect();
             // Both digits are needed in both of each pair of opposite corners, or the rectangle is no threat.
             if is_possible(board, *corners, digits) {
-                found(Found { corners: *corners, digits, roof: cells - floor })?;
+                found(Roofed { digits, cells, roof: cells - floor })?;
             }
         }
     }
@@ -144,120 +145,9 @@ fn is_possible(board: &Board, corners: Corners, digits: DigitSet) -> bool {
     fits(low, high) || fits(high, low)
 }
 
-impl Found {
-    fn step(&self, technique: &'static Def, rule: RectangleRule) -> Step {
-        let (digits, corners, roof) = (self.digits, self.corners.set, self.roof);
-        Step::new(technique, Rectangle { digits, corners, roof, rule })
-    }
-
-    /// The other candidates of the roof.
-    fn extras(&self, board: &Board) -> DigitSet {
-        self.roof.iter().fold(DigitSet::EMPTY, |extras, cell| extras | board.candidates(cell))
-            - self.digits
-    }
-
-    /// The two cells of the roof.
-    fn roof_pair(&self) -> Option<[Cell; 2]> {
-        match (self.roof.len(), self.roof.first(), self.roof.last()) {
-            (2, Some(first), Some(last)) => Some([first, last]),
-            _ => None,
-        }
-    }
-
-    /// Whether the roof is two corners beside each other.
-    fn is_aligned(&self) -> bool {
-        self.roof_pair().is_some_and(|[first, last]| first.sees(last))
-    }
-}
-
-fn find_1(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, context, |found| match found.roof.single() {
-        Some(roof) => {
-            let lost = board.candidates(roof) & found.digits;
-            let step = found.step(&UNIQUE_RECTANGLE_1, RectangleRule::OneRoof);
-            sink.push(step.eliminating_from(roof, lost))
-        }
-        None => ControlFlow::Continue(()),
-    })
-}
-
-/// Types 2 and 5: every corner of the roof has the same one other candidate.
-fn find_same_extra(
-    board: &Board,
-    context: &Context<'_>,
-    sink: &mut Sink<'_>,
-    technique: &'static Def,
-    fits: fn(&Found) -> bool,
-) -> ControlFlow<()> {
-    for_each(board, context, |found| {
-        let Some(extra) = found.extras(board).single().filter(|_| fits(&found)) else {
-            return ControlFlow::Continue(());
-        };
-        if !found.roof.is_subset(board.cells_of(extra)) {
-            return ControlFlow::Continue(());
-        }
-        let eliminated = board.cells_of(extra) & found.roof.common_peers();
-        if eliminated.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let step = found.step(technique, RectangleRule::SameExtra(extra));
-        sink.push(step.eliminating(extra, eliminated))
-    })
-}
-
-fn find_3(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, context, |found| {
-        let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
-            return ControlFlow::Continue(());
-        };
-        let roof_extras = found.extras(board);
-        for house in first.shared_houses(last) {
-            let others = (house.cells() & board.empty_cells()) - found.roof;
-            for size in 1..others.len().min(4) {
-                for_each_union(board, others, size, size + 1, roof_extras, |cells, extras| {
-                    let mut step = found
-                        .step(&UNIQUE_RECTANGLE_3, RectangleRule::Subset { extras, cells, house });
-                    let mut rest = others - cells;
-                    // A subset that lies with the roof in a second house holds there too.
-                    for other in first.shared_houses(last).without(house) {
-                        if cells.is_subset(other.cells()) {
-                            rest |= (other.cells() & board.empty_cells()) - found.roof - cells;
-                        }
-                    }
-                    for digit in extras {
-                        step = step.eliminating(digit, board.cells_of(digit) & rest);
-                    }
-                    sink.push(step)
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
-    })
-}
-
-fn find_4(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for_each(board, context, |found| {
-        let Some([first, last]) = found.roof_pair().filter(|_| found.is_aligned()) else {
-            return ControlFlow::Continue(());
-        };
-        for digit in found.digits {
-            let Some(other) = found.digits.without(digit).single() else { continue };
-            let eliminated = board.cells_of(other) & found.roof;
-            for house in first.shared_houses(last) {
-                if (board.cells_of(digit) & house.cells()) == found.roof && !eliminated.is_empty() {
-                    let step =
-                        found.step(&UNIQUE_RECTANGLE_4, RectangleRule::Locked { digit, house });
-                    sink.push(step.eliminating(other, eliminated))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    })
-}
-
 fn find_6(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for_each(board, context, |found| {
-        let Some([first, last]) = found.roof_pair().filter(|_| !found.is_aligned()) else {
+        let Some([first, last]) = found.pair().filter(|_| !found.is_aligned()) else {
             return ControlFlow::Continue(());
         };
         for digit in found.digits {
@@ -266,7 +156,7 @@ fn find_6(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlF
             for houses in lines {
                 let confined = houses
                     .iter()
-                    .all(|house: House| (places & house.cells()).is_subset(found.corners.set));
+                    .all(|house: House| (places & house.cells()).is_subset(found.cells));
                 let eliminated = places & found.roof;
                 if confined && !eliminated.is_empty() {
                     let step =
