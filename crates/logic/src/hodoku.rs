@@ -245,8 +245,11 @@ impl Ranking {
             Self::TwoSided => is_two_sided(step).then_some([0; 3]),
             Self::BoxFirst => box_first(step),
             Self::HouseThenDigit => house_then_digit(step),
-            Self::WithoutGroupsAtEnds => (!has_group_at_end(step)).then(|| most_eliminations(step)),
-            Self::MostEliminations => Some(most_eliminations(step)),
+            Self::WithoutGroupsAtEnds => {
+                let is_known = !has_group_at_end(step) && !is_in_own_cells(step);
+                is_known.then(|| most_eliminations(step))
+            }
+            Self::MostEliminations => (!is_in_own_cells(step)).then(|| most_eliminations(step)),
         }
     }
 }
@@ -269,6 +272,14 @@ fn box_first(step: &Step) -> Option<Rank> {
 fn house_then_digit(step: &Step) -> Option<Rank> {
     let Pattern::Locked(locked) = step.pattern() else { return None };
     Some([locked.from.index(), locked.digit.index(), 0])
+}
+
+/// Whether a loop takes away something in a cell that it only crosses, which `HoDoKu` leaves.
+fn is_in_own_cells(step: &Step) -> bool {
+    let Pattern::Chain(chain) = step.pattern() else { return false };
+    let cells = chain.crossed_cells();
+    chain.shape == ChainShape::Loop
+        && step.eliminations().iter().any(|candidate| cells.contains(candidate.cell))
 }
 
 /// Whether one of the two ends of a chain that ends in two is a group.

@@ -71,6 +71,13 @@ impl Chain {
         inner.map(|pair| [pair[0], pair[1]]).chain(closing)
     }
 
+    /// The cells of the chain that none of its weak links is within.
+    pub(crate) fn crossed_cells(&self) -> CellSet {
+        let all = self.nodes.iter().fold(CellSet::EMPTY, |cells, node| cells | node.cells);
+        let within = |[one, other]: &[Node; 2]| one.digit != other.digit;
+        self.weak_links().filter(within).fold(all, |cells, [one, _]| cells - one.cells)
+    }
+
     /// The pairs of nodes that are linked strongly, and why.
     pub fn strong_links(&self) -> impl Iterator<Item = ([Node; 2], StrongLink)> + '_ {
         let pairs = self.nodes.chunks_exact(2).map(|pair| [pair[0], pair[1]]);

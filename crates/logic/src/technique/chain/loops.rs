@@ -97,10 +97,13 @@ fn find(
             let seen = seen(links, &path);
             for chain in choices(graph, graph.chain(&path, ChainShape::Loop)) {
                 let eliminated = seen | locked_out(graph.board, &chain);
-                if eliminated.is_empty() || !concluded.insert(eliminated) {
-                    continue;
+                // Some programs leave out what falls in the loop's own cells; both are told.
+                for eliminated in [eliminated, outside(&chain, eliminated)] {
+                    if !eliminated.is_empty() && concluded.insert(eliminated) {
+                        let step = Step::new(technique, chain.clone());
+                        sink.push(eliminating(step, &eliminated))?;
+                    }
                 }
-                sink.push(eliminating(Step::new(technique, chain), &eliminated))?;
             }
         }
     }
@@ -114,6 +117,12 @@ fn seen(links: &Links, path: &[NodeId]) -> CandidateSet {
         seen |= links.seen_by_both(pair[0], pair[1]);
     }
     seen
+}
+
+/// What is eliminated outside of the loop's cells, or in a cell by a weak link of that cell.
+fn outside(chain: &Chain, eliminated: CandidateSet) -> CandidateSet {
+    let inside = chain.crossed_cells();
+    eliminated.iter().filter(|candidate| !inside.contains(candidate.cell)).collect()
 }
 
 /// The loop with each choice of its almost locked sets: what they lock depends on them.
