@@ -8,6 +8,7 @@ use sudokit_core::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, House
 
 use crate::als::AlsList;
 use crate::link::Links;
+use crate::technique::template;
 
 /// What the caller knows of the puzzle, which the board cannot show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -39,6 +40,7 @@ pub struct Context<'a> {
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<Links>,
     als: OnceCell<AlsList>,
+    templates: OnceCell<DigitMap<CellSet>>,
 }
 
 /// A house with two places for a digit: one of them is right. A strong link.
@@ -82,6 +84,7 @@ impl<'a> Context<'a> {
             grouped_links: OnceCell::new(),
             set_links: OnceCell::new(),
             als: OnceCell::new(),
+            templates: OnceCell::new(),
         }
     }
 
@@ -129,6 +132,15 @@ impl<'a> Context<'a> {
     /// The almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlsList {
         self.als.get_or_init(|| AlsList::new(self.board))
+    }
+
+    /// The cells that hold `digit` in some way to lay all nine of it over the board: what is not among them cannot
+    /// have it. Empty if there is no way.
+    pub fn templates(&self, digit: Digit) -> CellSet {
+        let all = self
+            .templates
+            .get_or_init(|| DigitMap::from_fn(|digit| template::cells(self.board, digit)));
+        all[digit]
     }
 
     /// Where `digit` may go in each house, by position in the house: a set of 1-9, written as digits.

@@ -237,6 +237,8 @@ pattern! {
     AlmostLocked,
     /// Base and cover houses of a digit.
     Fish,
+    /// Two finned fish on the same bases.
+    Siamese,
     /// Two conjugate pairs of a digit.
     TwoLinks,
     /// A box with a digit in two lines, and a conjugate pair.
@@ -265,4 +267,8 @@ pattern! {
     AlmostGrave,
     /// As many cells as digits, not all in one house.
     BentSubset,
+    /// All the ways to lay a digit over the board.
+    Template,
+    /// A candidate that a search refuted.
+    Trial,
 }

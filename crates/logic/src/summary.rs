@@ -3,6 +3,7 @@
 use crate::profile::Profile;
 use crate::solver::Path;
 use crate::technique::Technique;
+use crate::technique::trial::TRIAL;
 
 /// Which techniques a path used, how often, and how far it came.
 ///
@@ -22,9 +23,10 @@ use crate::technique::Technique;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The techniques that were used, in the order of the profile, and how often each.
+    /// The techniques that were used, in the order of the profile, and how often each. Trial, which no profile holds,
+    /// is last.
     pub uses: Vec<(Technique, usize)>,
-    /// Whether the steps solved the puzzle, with logic alone.
+    /// Whether the steps solved the puzzle.
     pub is_solved: bool,
 }
 
@@ -34,7 +36,9 @@ impl Summary {
         let count = |technique: &Technique| {
             path.steps.iter().filter(|step| step.technique() == *technique).count()
         };
-        let counted = profile.techniques().iter().map(|technique| (*technique, count(technique)));
+        let trial = Technique::of(&TRIAL);
+        let all = profile.techniques().iter().chain([&trial]);
+        let counted = all.map(|technique| (*technique, count(technique)));
         Self {
             uses: counted.filter(|(_, count)| *count > 0).collect(),
             is_solved: path.is_solved(),
@@ -44,6 +48,12 @@ impl Summary {
     /// How many steps the path has.
     pub fn steps(&self) -> usize {
         self.uses.iter().map(|(_, count)| count).sum()
+    }
+
+    /// How many of the steps are trials: what was refuted by a search, and not by logic.
+    pub fn trials(&self) -> usize {
+        let trials = self.uses.iter().filter(|(technique, _)| *technique == Technique::of(&TRIAL));
+        trials.map(|(_, count)| count).sum()
     }
 
     /// The technique of the path that comes last in the profile; `None` if there was no step.

@@ -17,6 +17,8 @@ pub mod intersection;
 pub mod single;
 pub mod single_digit;
 pub mod subset;
+pub mod template;
+pub mod trial;
 pub mod uniqueness;
 pub mod wing;
 
@@ -27,6 +29,7 @@ pub(crate) mod patterns {
     pub(crate) use super::coloring::multi::MultiColoring;
     pub(crate) use super::coloring::{Coloring, RemotePair};
     pub(crate) use super::fish::Fish;
+    pub(crate) use super::fish::siamese::Siamese;
     pub(crate) use super::intersection::Locked;
     pub(crate) use super::intersection::almost_locked::AlmostLocked;
     pub(crate) use super::single::Single;
@@ -34,6 +37,8 @@ pub(crate) mod patterns {
     pub(crate) use super::single_digit::empty_rectangle::EmptyRectangle;
     pub(crate) use super::single_digit::{Dual, TwoLinks};
     pub(crate) use super::subset::Subset;
+    pub(crate) use super::template::Template;
+    pub(crate) use super::trial::Trial;
     pub(crate) use super::uniqueness::Rectangle;
     pub(crate) use super::uniqueness::bug::Bug;
     pub(crate) use super::uniqueness::bug_types::AlmostGrave;
@@ -155,8 +160,51 @@ pub static BANDS: &[Band] = &[
         &fish::finned::SASHIMI_WHALE,
         &fish::finned::FINNED_LEVIATHAN,
         &fish::finned::SASHIMI_LEVIATHAN,
+        &fish::franken::FRANKEN_X_WING,
+        &fish::franken::FRANKEN_SWORDFISH,
+        &fish::franken::FRANKEN_JELLYFISH,
+        &fish::franken::FINNED_FRANKEN_X_WING,
+        &fish::franken::FINNED_FRANKEN_SWORDFISH,
+        &fish::franken::FINNED_FRANKEN_JELLYFISH,
+        &fish::franken::FRANKEN_SQUIRMBAG,
+        &fish::franken::FRANKEN_WHALE,
+        &fish::franken::FRANKEN_LEVIATHAN,
+        &fish::franken::FINNED_FRANKEN_SQUIRMBAG,
+        &fish::franken::FINNED_FRANKEN_WHALE,
+        &fish::franken::FINNED_FRANKEN_LEVIATHAN,
+        &fish::mutant::MUTANT_X_WING,
+        &fish::mutant::MUTANT_SWORDFISH,
+        &fish::mutant::MUTANT_JELLYFISH,
+        &fish::mutant::MUTANT_SQUIRMBAG,
+        &fish::mutant::MUTANT_WHALE,
+        &fish::mutant::MUTANT_LEVIATHAN,
+        &fish::mutant::FINNED_MUTANT_X_WING,
+        &fish::mutant::FINNED_MUTANT_SWORDFISH,
+        &fish::mutant::FINNED_MUTANT_JELLYFISH,
+        &fish::mutant::FINNED_MUTANT_SQUIRMBAG,
+        &fish::mutant::FINNED_MUTANT_WHALE,
+        &fish::mutant::FINNED_MUTANT_LEVIATHAN,
+        &fish::siamese::SIAMESE_X_WING,
+        &fish::siamese::SIAMESE_SWORDFISH,
+        &fish::siamese::SIAMESE_JELLYFISH,
+        &fish::siamese::SIAMESE_SQUIRMBAG,
+        &fish::siamese::SIAMESE_WHALE,
+        &fish::siamese::SIAMESE_FRANKEN_X_WING,
+        &fish::siamese::SIAMESE_FRANKEN_SWORDFISH,
+        &fish::siamese::SIAMESE_FRANKEN_JELLYFISH,
+        &fish::siamese::SIAMESE_FRANKEN_SQUIRMBAG,
+        &fish::siamese::SIAMESE_FRANKEN_WHALE,
+        &fish::siamese::SIAMESE_FRANKEN_LEVIATHAN,
+        &fish::siamese::SIAMESE_MUTANT_X_WING,
+        &fish::siamese::SIAMESE_MUTANT_SWORDFISH,
+        &fish::siamese::SIAMESE_MUTANT_JELLYFISH,
+        &fish::siamese::SIAMESE_MUTANT_SQUIRMBAG,
+        &fish::siamese::SIAMESE_MUTANT_WHALE,
+        &fish::siamese::SIAMESE_MUTANT_LEVIATHAN,
     ] },
     Band { name: "last resort", techniques: &[
+        &template::TEMPLATE_SET,
+        &template::TEMPLATE_DELETE,
     ] },
 ];
 

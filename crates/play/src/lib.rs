@@ -49,6 +49,7 @@ mod derive;
 mod hint;
 mod mistake;
 pub mod singles;
+mod trial;
 mod why;
 
 pub use assist::{Assist, Known};

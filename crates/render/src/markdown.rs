@@ -67,6 +67,15 @@ pub fn outcome(summary: &Summary) -> String {
         1 => "1 step".into(),
         count => format!("{count} steps"),
     };
+    if summary.trials() > 0 {
+        let trials = match summary.trials() {
+            1 => "one of them a trial".into(),
+            count => format!("{count} of them trials"),
+        };
+        let solved =
+            if summary.is_solved { "Logic alone does not solve it" } else { "It is not solved" };
+        return format!("{solved}: it took {steps}, {trials}, which a search decided.");
+    }
     match (summary.is_solved, summary.hardest()) {
         (true, None) => "It is solved already.".into(),
         (false, None) => "No technique of the profile has a step here.".into(),

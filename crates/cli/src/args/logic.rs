@@ -115,6 +115,9 @@ pub(crate) struct ExplainArgs {
     /// Draw the marked candidates before each step
     #[arg(long, help_heading = "Output")]
     pub(crate) grids: bool,
+    /// Go on where the techniques end: a search refutes one candidate, which is no logic
+    #[arg(long, help_heading = "Techniques")]
+    pub(crate) trial: bool,
     #[command(flatten)]
     pub(crate) profile: ProfileArgs,
     #[command(flatten)]

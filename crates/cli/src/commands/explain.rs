@@ -22,7 +22,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Outcome> {
     let form = Form::of(&args.common, Some(To::Drawn));
     let (to, grids, quiet) = (args.to, args.grids, args.common.quiet);
     let look = Look::of(&args.charset, &args.common);
-    let verb = Explain { form, look, to, grids, quiet, profile: args.profile.get() };
+    let (trial, profile) = (args.trial, args.profile.get());
+    let verb = Explain { form, look, to, grids, quiet, trial, profile };
     pipeline::run(verb, "explain", form, &args.common)
 }
 
@@ -33,6 +34,7 @@ struct Explain {
     to: ExplainTo,
     grids: bool,
     quiet: bool,
+    trial: bool,
     profile: Profile,
 }
 
@@ -42,7 +44,8 @@ impl Verb for Explain {
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
         let Ready { board, assist } =
             Ready::faultless(place, entry, &self.profile, self.quiet, part)?;
-        let path = assist.solver().path(&board);
+        let path =
+            if self.trial { assist.path_with_trials(&board) } else { assist.solver().path(&board) };
         let summary = Summary::new(&path, &self.profile);
         match (self.form, self.to) {
             (Form::Rows(form), _) => {

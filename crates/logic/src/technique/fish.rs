@@ -13,7 +13,11 @@ use crate::notation;
 use crate::step::{Reason, Step};
 
 pub mod basic;
+pub(crate) mod complex;
 pub mod finned;
+pub mod franken;
+pub mod mutant;
+pub mod siamese;
 
 /// The houses of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +28,7 @@ pub struct Fish {
     pub bases: HouseSet,
     /// As many houses that hold its places in the bases, but for the fins.
     pub covers: HouseSet,
-    /// The places in the bases outside the covers.
+    /// The places in the bases outside the covers, or in two bases.
     pub fins: CellSet,
 }
 
@@ -32,19 +36,101 @@ impl fmt::Display for Fish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (bases, covers) = (notation::houses(self.bases), notation::houses(self.covers));
         write!(f, "{bases} {covers} {}", self.digit)?;
-        if !self.fins.is_empty() {
-            write!(f, " fin {}", notation::cells(self.fins))?;
-        }
-        Ok(())
+        self.write_fins(f)
     }
 }
 
 impl Fish {
+    /// The fins in two bases: endo-fins.
+    pub fn endofins(&self) -> CellSet {
+        self.fins & complex::shared(self.bases)
+    }
+
+    /// " fin r1c1 endofin r2c2", or what there is of it.
+    fn write_fins(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let endofins = self.endofins();
+        for (name, cells) in [("fin", self.fins - endofins), ("endofin", endofins)] {
+            if !cells.is_empty() {
+                write!(f, " {name} {}", notation::cells(cells))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The places of the digit in the bases.
     fn base_places(&self, board: &Board) -> CellSet {
-        let cells = self.bases.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-        board.cells_of(self.digit) & cells
+        board.cells_of(self.digit) & cells_in(self.bases)
     }
+
+    /// Where the bases have the digit.
+    fn say_places(&self, view: &mut View) {
+        let Self { digit, bases, covers, fins } = *self;
+        let outer = fins - self.endofins();
+        let mut sentence =
+            sentence!["In ", bases, " the digit ", digit, " has no places outside ", covers];
+        if !outer.is_empty() {
+            let is_one = outer.len() == 1;
+            sentence = sentence
+                .then(sentence![" but ", outer, if is_one { ", the fin" } else { ", the fins" }].0);
+        }
+        view.say(sentence.then(sentence!["."].0));
+        let endofins = self.endofins();
+        if !endofins.is_empty() {
+            let is_one = endofins.len() == 1;
+            view.say(sentence![
+                endofins,
+                if is_one { " lies" } else { " each lie" },
+                " in two of these houses, and so ",
+                if is_one { "counts as a fin" } else { "count as fins" },
+                " wherever the covers are."
+            ]);
+        }
+    }
+
+    /// Why what sees all fins and lies in more covers than bases is lost.
+    fn say_reason(&self, board: &Board, view: &mut View) {
+        let Self { digit, bases, covers, fins } = *self;
+        let each = "each of these houses needs the digit, and no two of them can take it from one cover, so ";
+        let is_one = fins.len() == 1;
+        let would_have = if fins.is_empty() { " have their " } else { " would have their " };
+        let elsewhere = if fins.is_empty() { ", and nowhere else." } else { " and nowhere else." };
+        let opening = match fins.len() {
+            0 => "There are as many of the one as of the other: ",
+            1 => "Were the fin not there, it would be a fish: ",
+            _ => "Were the fins not there, it would be a fish: ",
+        };
+        view.say(sentence![opening, each, covers, would_have, digit, " in ", bases, elsewhere]);
+        let doubly = covers_overlap(board.cells_of(digit) & cells_in(bases), covers);
+        if !doubly.is_empty() {
+            view.say(sentence![
+                "A place in two of the covers would take up both, and leave too few for the other houses: so it ",
+                if fins.is_empty() { "is" } else { "would be" },
+                " lost even inside ",
+                bases,
+                "."
+            ]);
+        }
+        if !fins.is_empty() {
+            view.say(sentence![
+                if is_one { "Were the fin true" } else { "Were a fin true" },
+                ", it would take the digit from every cell it sees."
+            ]);
+            view.say(sentence![
+                if doubly.is_empty() {
+                    "What lies in a cover outside the bases and sees "
+                } else {
+                    "What is lost to the fish and sees "
+                },
+                if is_one { "the fin" } else { "all fins" },
+                " is lost both ways."
+            ]);
+        }
+    }
+}
+
+/// Which of the cells lie in two of the covers.
+fn covers_overlap(cells: CellSet, covers: HouseSet) -> CellSet {
+    cells & complex::shared(covers)
 }
 
 impl Reason for Fish {
@@ -56,7 +142,7 @@ impl Reason for Fish {
         view.mark_houses(Role::Cover, covers);
         view.mark_digit(Role::Base, digit, body);
         view.mark_digit(Role::Fin, digit, fins);
-        let each = "each of these houses needs the digit, and no two of them can take it from one cover, so ";
+        view.mark_digit(Role::Endofin, digit, self.endofins());
         if fins.is_empty() {
             view.say(sentence![
                 "In ",
@@ -69,51 +155,10 @@ impl Reason for Fish {
                 body,
                 "."
             ]);
-            view.say(sentence![
-                "There are as many of the one as of the other: ",
-                each,
-                covers,
-                " have their ",
-                digit,
-                " in ",
-                bases,
-                ", and nowhere else."
-            ]);
         } else {
-            let is_one = fins.len() == 1;
-            view.say(sentence![
-                "In ",
-                bases,
-                " the digit ",
-                digit,
-                " has no places outside ",
-                covers,
-                " but ",
-                fins,
-                ", the ",
-                if is_one { "fin." } else { "fins." }
-            ]);
-            view.say(sentence![
-                if is_one { "Were the fin" } else { "Were the fins" },
-                " not there, it would be a fish: ",
-                each,
-                covers,
-                " would have their ",
-                digit,
-                " in ",
-                bases,
-                " and nowhere else."
-            ]);
-            view.say(sentence![
-                if is_one { "Were the fin true" } else { "Were a fin true" },
-                ", it would take the digit from every cell it sees."
-            ]);
-            view.say(sentence![
-                "What lies in a cover outside the bases and sees ",
-                if is_one { "the fin" } else { "all fins" },
-                " is lost both ways."
-            ]);
+            self.say_places(&mut view);
         }
+        self.say_reason(board, &mut view);
         view.say(this_takes(step));
         Explanation::of(step, view)
     }
