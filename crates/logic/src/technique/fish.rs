@@ -100,7 +100,7 @@ impl Fish {
             _ => "Were the fins not there, it would be a fish: ",
         };
         view.say(sentence![opening, each, covers, would_have, digit, " in ", bases, elsewhere]);
-        let doubly = covers_overlap(board.cells_of(digit) & cells_in(bases), covers);
+        let doubly = self.base_places(board) & complex::shared(covers);
         if !doubly.is_empty() {
             view.say(sentence![
                 "A place in two of the covers would take up both, and leave too few for the other houses: so it ",
@@ -126,11 +126,6 @@ impl Fish {
             ]);
         }
     }
-}
-
-/// Which of the cells lie in two of the covers.
-fn covers_overlap(cells: CellSet, covers: HouseSet) -> CellSet {
-    cells & complex::shared(covers)
 }
 
 impl Reason for Fish {

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use smallvec::SmallVec;
 use sudokit_core::{Board, Cell, CellSet, Digit, House, HouseMap, HouseSet};
 
-use super::{Fish, cells_in};
+use super::Fish;
 use crate::context::Context;
 
 /// Which houses make up a fish.
@@ -31,7 +31,7 @@ pub(crate) enum Shape {
 
 impl Shape {
     /// The shape of a fish of these houses.
-    pub(crate) fn of(bases: HouseSet, covers: HouseSet) -> Self {
+    fn of(bases: HouseSet, covers: HouseSet) -> Self {
         let [rows, columns, boxes] = kinds();
         let fits = |bases: HouseSet, covers: HouseSet, more: HouseSet| {
             (bases.is_subset(rows | more) && covers.is_subset(columns | more))
@@ -341,7 +341,7 @@ pub(crate) fn shared(houses: HouseSet) -> CellSet {
     let mut seen = CellSet::EMPTY;
     houses.iter().fold(CellSet::EMPTY, |shared, house| {
         let twice = seen & house.cells();
-        seen |= cells_in(house.into());
+        seen |= house.cells();
         shared | twice
     })
 }
