@@ -32,12 +32,14 @@
 //! # Modules
 //!
 //! All is re-exported here. [`Recipe`] says what is wished for; [`random_solution`], [`random_givens`] and
-//! [`minimal_sukaku`] make other grids.
+//! [`minimal_sukaku`] make other grids; [`minimize`], [`minimize_to_fewest`], [`all_minimal`] and [`minimize_candidates`] look for
+//! minimal puzzles within a given one.
 
 #![forbid(unsafe_code)]
 
 mod constructor;
 mod fewer;
+mod minimize;
 mod pattern;
 mod random;
 mod recipe;
@@ -47,6 +49,7 @@ mod sukaku;
 mod symmetry;
 
 pub use constructor::random_givens;
+pub use minimize::{all_minimal, minimize, minimize_candidates, minimize_to_fewest};
 pub use random::stream;
 pub use recipe::{GaveUpError, ImpossibleError, Made, Recipe};
 pub use solution::random_solution;

@@ -1,7 +1,7 @@
 //! Pencilmark puzzles: not digits are given, but what a cell may not hold.
 
 use rand_core::Rng;
-use sudokit_core::{Candidate, CandidateGrid, Cell, Digit, Grid};
+use sudokit_core::{Candidate, CandidateGrid, Grid};
 use sudokit_search::Solver;
 
 use crate::random::shuffle;
@@ -22,13 +22,14 @@ use crate::random::shuffle;
 /// assert!(is_proper(&puzzle) && puzzle.allows(&solution));
 /// ```
 pub fn minimal_sukaku<R: Rng + ?Sized>(rng: &mut R, solution: &Grid) -> CandidateGrid {
-    let mut puzzle = CandidateGrid::from(solution);
-    let others = |cell: Cell| Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit });
-    let mut out: Vec<Candidate> = Cell::ALL
-        .into_iter()
-        .flat_map(others)
-        .filter(|candidate| solution[candidate.cell] != Some(candidate.digit))
-        .collect();
+    restore(rng, CandidateGrid::from(solution))
+}
+
+/// Gives candidates back to a proper pencilmark puzzle, in random order, as long as it stays proper.
+pub(crate) fn restore<R: Rng + ?Sized>(rng: &mut R, puzzle: CandidateGrid) -> CandidateGrid {
+    let mut puzzle = puzzle;
+    let mut out: Vec<Candidate> =
+        CandidateGrid::ALL.iter().filter(|candidate| !puzzle.contains(*candidate)).collect();
     shuffle(rng, &mut out);
     let solver = Solver::new();
     for Candidate { cell, digit } in out {

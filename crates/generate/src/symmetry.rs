@@ -17,7 +17,7 @@ use crate::random::place;
 /// let symmetry: Symmetry = "rotate-180".parse()?;
 /// assert_eq!(symmetry.orbit(Cell::R1C2), Cell::R1C2 | Cell::R9C8);
 /// assert_eq!(Symmetry::Full.orbit(Cell::R1C2).len(), 8);
-/// assert!(symmetry.holds(Cell::R5C5 | Cell::R1C1 | Cell::R9C9));
+/// assert!(symmetry.holds((Cell::R1C1 | Cell::R9C9).with(Cell::R5C5)));
 /// # Ok::<(), sudokit_generate::ParseSymmetryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

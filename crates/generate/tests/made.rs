@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use sudokit_core::{Cell, CellSet, Grid};
 use sudokit_generate::{
-    GaveUpError, Made, Recipe, Symmetry, minimal_sukaku, random_givens, random_solution, stream,
+    GaveUpError, Made, Recipe, Symmetry, all_minimal, minimal_sukaku, minimize, minimize_to_fewest,
+    random_givens, random_solution, stream,
 };
-use sudokit_search::Solver;
+use sudokit_search::{Puzzle, Solver};
 
 /// How many of each kind: those of CI, or of the long run.
 fn size(usual: u64, long: u64) -> u64 {
@@ -263,5 +264,50 @@ fn random_givens_are_legal() {
         let stuck =
             || Cell::ALL.into_iter().all(|cell| grid[cell].is_some() || left[cell].is_empty());
         assert!(grid.filled().len() == wanted || grid.filled().len() < wanted && stuck());
+    }
+}
+
+/// All minimal puzzles within some, compared with trying every set of givens.
+#[test]
+fn minimal_puzzles_within_a_puzzle_are_all_found() {
+    let stop = AtomicBool::new(false);
+    let solver = Solver::portable();
+    for index in 0..size(10, 200) {
+        let made = Recipe::default().make(&mut stream(14, index)).expect("there are many");
+        // Some more givens, of which some can go in several ways.
+        let rng = &mut stream(15, index);
+        let mut givens = made.givens;
+        for (cell, digit) in
+            minimize(rng, &Puzzle::try_from(made.solution).expect("proper")).iter().take(5)
+        {
+            givens.set(cell, Some(digit));
+        }
+        let puzzle = Puzzle::try_from(givens).expect("more givens");
+        let (found, complete) = all_minimal(&puzzle, 100_000, &stop);
+        assert!(complete);
+        let is_minimal = |grid: &Grid| {
+            let needed = |cell: Cell| solver.count(&grid.without(cell), 2) == 2;
+            solver.count(grid, 2) == 1 && grid.filled().iter().all(needed)
+        };
+        assert!(found.iter().all(|grid| givens.extends(grid) && is_minimal(grid)));
+        assert!(found.windows(2).all(|pair| pair[0].filled().len() <= pair[1].filled().len()));
+        // Each subset of what can go alone: the others are in all of them.
+        let spare: CellSet = givens
+            .filled()
+            .iter()
+            .filter(|cell| solver.is_proper(&givens.without(*cell)))
+            .collect();
+        assert!(spare.len() <= 20, "{givens}");
+        let mut expected = 0;
+        for chosen in 0_u32..1 << spare.len() {
+            let out = spare.iter().enumerate().filter(|(n, _)| chosen >> n & 1 == 1);
+            let grid = out.fold(givens, |grid, (_, cell)| grid.without(cell));
+            expected += usize::from(is_minimal(&grid));
+        }
+        assert_eq!(found.len(), expected, "{givens}");
+        let one = minimize(rng, &puzzle);
+        let fewest = minimize_to_fewest(rng, &puzzle, 200, &stop);
+        assert!(found.contains(&one) && found.contains(&fewest));
+        assert_eq!(all_minimal(&puzzle, 1, &stop).1, found.len() == 1);
     }
 }
