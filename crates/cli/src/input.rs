@@ -29,9 +29,9 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Opens the source, unless it is no text. The error is without the source's name.
+    /// Opens the source. The error is without the source's name.
     pub(crate) fn open(&self) -> Result<Counted, String> {
-        let mut input: Box<dyn Read> = match self {
+        let input: Box<dyn Read> = match self {
             Self::Argument(_, text) => Box::new(Cursor::new(text.as_bytes().to_vec())),
             Self::File(path) => match File::open(path) {
                 Ok(file) => Box::new(file),
@@ -40,13 +40,7 @@ impl Source {
             Self::Stdin => Box::new(io::stdin().lock()),
             Self::Nothing(_, message) => return Err(message.clone()),
         };
-        let mut start = Vec::new();
-        let read = input.by_ref().take(LOOKED_AT).read_to_end(&mut start);
-        read.map_err(|error| cannot_read(&error))?;
-        if is_binary(&start) {
-            return Err("is a binary file, not text".into());
-        }
-        Ok(Counted { input: Box::new(Cursor::new(start).chain(input)), read: Rc::default() })
+        Ok(Counted { input, start: Vec::new(), read: Rc::default() })
     }
 
     /// How many bytes it holds, where that is known before reading.
@@ -77,9 +71,11 @@ impl fmt::Display for Source {
     }
 }
 
-/// An open source that counts the bytes read from it.
+/// An open source that counts the bytes read from it, and fails if it begins like no text.
 pub(crate) struct Counted {
     input: Box<dyn Read>,
+    /// What it begins with, as far as that is looked at.
+    start: Vec<u8>,
     /// How many so far.
     pub(crate) read: Rc<Cell<u64>>,
 }
@@ -87,13 +83,32 @@ pub(crate) struct Counted {
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.input.read(buffer)?;
+        let missing = LOOKED_AT.saturating_sub(self.start.len()).min(length);
+        if missing > 0 {
+            self.start.extend_from_slice(&buffer[..missing]);
+            if is_binary(&self.start) {
+                return Err(io::Error::other(Binary));
+            }
+        }
         self.read.set(self.read.get() + length as u64);
         Ok(length)
     }
 }
 
 /// How much of a source is looked at to tell text from other data.
-const LOOKED_AT: u64 = 1024;
+const LOOKED_AT: usize = 1024;
+
+/// The error of a source that is no text.
+#[derive(Debug)]
+struct Binary;
+
+impl fmt::Display for Binary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("is a binary file, not text")
+    }
+}
+
+impl std::error::Error for Binary {}
 
 /// Whether a source that begins like this is no text: it has NUL bytes, and not as UTF-16 has them, which is every
 /// second byte.
@@ -205,7 +220,10 @@ pub(crate) fn explained(error: &ReadError) -> String {
 
 /// What to say when reading fails.
 pub(crate) fn cannot_read(error: &io::Error) -> String {
-    format!("cannot read: {error}")
+    match error.get_ref() {
+        Some(inner) if inner.is::<Binary>() => inner.to_string(),
+        _ => format!("cannot read: {error}"),
+    }
 }
 
 /// An argument as a name in messages: not longer than a line of 81 cells.

@@ -6,8 +6,11 @@
 //! ```
 //!
 //! Both queues are bounded, so that memory stays flat on input of any length, and parts are used again. While
-//! answers come fast a job is a whole chunk of raw text, which its worker parses; when they come slowly the reader
-//! parses the chunk and makes jobs of a few entries, so that every thread has work and answers come soon.
+//! answers come fast a job is a whole chunk of raw text; when they come slowly the reader cuts it into jobs of a few
+//! entries, so that every thread has work and answers come soon.
+//!
+//! Plain lines, which most lists consist of, go from text to solutions many at once, if the verb can answer them from
+//! that. What it leaves is answered like any other entry, so that nothing is said in two ways.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -20,7 +23,9 @@ use std::time::{Duration, Instant};
 use std::{io, mem};
 
 use anyhow::{Context, Result, anyhow};
-use sudokit::formats::{Chunk, Entry, Format, ReadError};
+use sudokit::formats::{Chunk, Entry, Format, Piece, PlainLines, ReadError};
+use sudokit::search::{LineAnswer, Solver};
+use sudokit::text::line::ParseLineError;
 
 use crate::args::CommonArgs;
 use crate::input::{self, Source};
@@ -42,6 +47,17 @@ pub(crate) trait Verb: Send + Sync + 'static {
     ///
     /// What failed, for standard error. What was written is taken back.
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String>;
+
+    /// Up to how many solutions plain lines are to be searched for, if the verb can answer some of them from that.
+    fn searched(&self) -> Option<u64> {
+        None
+    }
+
+    /// Answers a plain line from what was found, if that is a good answer with nothing to be said about it; else it
+    /// writes nothing and returns `false`, and the line is [answered](Self::answer) as an entry.
+    fn answer_line(&self, _place: Place<'_>, _found: &LineAnswer, _part: &mut Part) -> bool {
+        false
+    }
 
     /// Looks at a part before it is written: once for each, in input order.
     fn settle(&self, _part: &mut Part) {}
@@ -71,15 +87,10 @@ struct Settings {
 /// A run of entries for a worker.
 struct Job {
     source: Arc<Source>,
-    work: Work,
+    chunk: Chunk,
     bytes: u64,
     /// Where its part is awaited.
     reply: SyncSender<Part>,
-}
-
-enum Work {
-    Chunk(Chunk),
-    Entries(Vec<Result<Entry, ReadError>>),
 }
 
 /// What the writer meets, in input order.
@@ -141,7 +152,8 @@ fn start<V: Verb>(
     let pace = Arc::new(Pace::default());
     let spare = Arc::new(Spare::default());
     for n in 1..=threads {
-        let worker = Worker {
+        let mut worker = Worker {
+            found: Vec::new(),
             verb: Arc::clone(verb),
             settings: Arc::clone(settings),
             jobs: Arc::clone(&jobs),
@@ -237,24 +249,19 @@ impl Feed {
         Ok(Some(read.get()))
     }
 
-    fn chunk(&mut self, source: &Arc<Source>, chunk: Chunk, bytes: u64) -> Option<()> {
-        if self.pace.is_fast() {
-            return self.job(source, Work::Chunk(chunk), bytes);
+    fn chunk(&mut self, source: &Arc<Source>, mut chunk: Chunk, bytes: u64) -> Option<()> {
+        while !self.pace.is_fast()
+            && let Some(first) = chunk.split_off_first(self.pace.entries_per_job())
+        {
+            self.job(source, first, 0)?;
         }
-        let mut entries = Vec::new();
-        for entry in chunk.entries() {
-            entries.push(entry);
-            if entries.len() >= self.pace.entries_per_job() {
-                self.job(source, Work::Entries(mem::take(&mut entries)), 0)?;
-            }
-        }
-        self.job(source, Work::Entries(entries), bytes)
+        self.job(source, chunk, bytes)
     }
 
-    fn job(&mut self, source: &Arc<Source>, work: Work, bytes: u64) -> Option<()> {
+    fn job(&mut self, source: &Arc<Source>, chunk: Chunk, bytes: u64) -> Option<()> {
         let (reply, part) = sync_channel(1);
         self.items.send(Item::Part(part)).ok()?;
-        self.jobs.send(Job { source: Arc::clone(source), work, bytes, reply }).ok()
+        self.jobs.send(Job { source: Arc::clone(source), chunk, bytes, reply }).ok()
     }
 }
 
@@ -280,49 +287,80 @@ struct Worker<V> {
     jobs: Arc<Mutex<Receiver<Job>>>,
     pace: Arc<Pace>,
     spare: Arc<Spare>,
+    /// What was found of plain lines, to be used again.
+    found: Vec<Result<LineAnswer, ParseLineError>>,
 }
 
+/// How many plain lines are searched at once: enough to keep the search busy, few enough for the cache.
+const AT_ONCE: usize = 512;
+/// So few plain lines are not worth it.
+const FEW: usize = 4;
+
 impl<V: Verb> Worker<V> {
-    fn run(&self) {
+    fn run(&mut self) {
         loop {
             let job = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(Job { source, work, bytes, reply }) = job else {
+            let Ok(Job { source, chunk, bytes, reply }) = job else {
                 return;
             };
             let started = Instant::now();
             let mut part = self.spare.take();
             part.bytes = bytes;
-            match work {
-                Work::Chunk(chunk) => self.answer_all(&source, chunk.entries(), &mut part),
-                Work::Entries(entries) => self.answer_all(&source, entries, &mut part),
-            }
+            self.answer_all(&source, &chunk, &mut part);
             self.pace.measured(started.elapsed(), part.entries);
             // If nobody waits for it, the run has ended.
             let _ = reply.send(part);
         }
     }
 
-    fn answer_all(
-        &self,
-        source: &Source,
-        entries: impl IntoIterator<Item = Result<Entry, ReadError>>,
-        part: &mut Part,
-    ) {
-        for entry in entries {
-            let failed_before = part.failed;
-            match entry {
-                Ok(entry) => self.answer(source, &entry, part),
-                Err(error) => {
-                    let place = Place { source, line: error.line() };
-                    self.fail(place, None, &input::explained(&error), part);
-                }
+    fn answer_all(&mut self, source: &Source, chunk: &Chunk, part: &mut Part) {
+        for piece in chunk.pieces() {
+            match piece {
+                Piece::Lines(lines) => self.answer_lines(source, lines, part),
+                Piece::Entry(entry) => self.answer_entry(source, entry, part),
             }
-            part.entries += 1;
-            if self.settings.strict && part.failed > failed_before {
-                part.stopped = true;
+            if part.stopped {
                 return;
             }
         }
+    }
+
+    fn answer_lines(&mut self, source: &Source, lines: PlainLines<'_>, part: &mut Part) {
+        let mut rest = lines;
+        while !rest.is_empty() {
+            let (lines, after) = rest.split_at(AT_ONCE);
+            rest = after;
+            let searched = self.verb.searched().filter(|_| lines.len() > FEW);
+            self.found.clear();
+            if let Some(limit) = searched {
+                Solver::new().solve_lines(lines.iter(), limit, &mut self.found);
+            }
+            for n in 0..lines.len() {
+                let place = Place { source, line: lines.first_line() + n as u64 };
+                let found = self.found.get(n).and_then(|found| found.as_ref().ok());
+                if found.is_some_and(|found| self.verb.answer_line(place, found, part)) {
+                    part.entries += 1;
+                } else if let Some(entry) = lines.entry(n) {
+                    self.answer_entry(source, Ok(entry), part);
+                }
+                if part.stopped {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn answer_entry(&self, source: &Source, entry: Result<Entry, ReadError>, part: &mut Part) {
+        let failed_before = part.failed;
+        match entry {
+            Ok(entry) => self.answer(source, &entry, part),
+            Err(error) => {
+                let place = Place { source, line: error.line() };
+                self.fail(place, None, &input::explained(&error), part);
+            }
+        }
+        part.entries += 1;
+        part.stopped = self.settings.strict && part.failed > failed_before;
     }
 
     fn answer(&self, source: &Source, entry: &Entry, part: &mut Part) {
@@ -508,3 +546,6 @@ impl<V: Verb> Writer<V> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

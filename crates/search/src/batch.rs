@@ -187,7 +187,7 @@ impl Solver {
 
 /// What the portable search of one puzzle comes to.
 fn answer<A: Answer>(masks: &[u16; 81], limit: u64) -> A {
-    let mut answer = A::NONE;
+    let mut answer = A::none();
     let mut search = scalar::Search::new(masks);
     let mut count = 0;
     while count < limit
@@ -244,8 +244,8 @@ trait Answer: Sized {
     /// How many solutions of it are wanted as grids.
     const WANTED: u64;
 
-    /// What it is until the search ends.
-    const NONE: Self;
+    /// What it is until the search ends. (A constant would have bytes that mean nothing, and they would be written.)
+    fn none() -> Self;
 
     /// Takes a wanted solution, digits as `1` to `9`.
     fn solution(&mut self, _: &[u8; 81]) {}
@@ -255,13 +255,17 @@ trait Answer: Sized {
 
     /// The answer to what cannot be read. Only lines have such an answer.
     fn unreadable(_: ParseLineError) -> Self {
-        Self::NONE
+        Self::none()
     }
 }
 
 impl Answer for u64 {
     const WANTED: u64 = 0;
-    const NONE: Self = 0;
+
+    #[inline]
+    fn none() -> Self {
+        0
+    }
 
     #[inline]
     fn counted(&mut self, count: u64) {
@@ -271,7 +275,11 @@ impl Answer for u64 {
 
 impl Answer for bool {
     const WANTED: u64 = 0;
-    const NONE: Self = false;
+
+    #[inline]
+    fn none() -> Self {
+        false
+    }
 
     #[inline]
     fn counted(&mut self, count: u64) {
@@ -281,7 +289,11 @@ impl Answer for bool {
 
 impl Answer for Option<Grid> {
     const WANTED: u64 = 1;
-    const NONE: Self = None;
+
+    #[inline]
+    fn none() -> Self {
+        None
+    }
 
     #[inline]
     fn solution(&mut self, digits: &[u8; 81]) {
@@ -293,7 +305,11 @@ impl Answer for Option<Grid> {
 
 impl Answer for Result<u64, ParseLineError> {
     const WANTED: u64 = 0;
-    const NONE: Self = Ok(0);
+
+    #[inline]
+    fn none() -> Self {
+        Ok(0)
+    }
 
     #[inline]
     fn counted(&mut self, count: u64) {
@@ -307,7 +323,11 @@ impl Answer for Result<u64, ParseLineError> {
 
 impl Answer for Result<LineAnswer, ParseLineError> {
     const WANTED: u64 = 1;
-    const NONE: Self = Ok(LineAnswer { count: 0, solution: None });
+
+    #[inline]
+    fn none() -> Self {
+        Ok(LineAnswer { count: 0, solution: None })
+    }
 
     #[inline]
     fn solution(&mut self, digits: &[u8; 81]) {
@@ -345,7 +365,7 @@ impl<T: Item, I: Iterator<Item = T>, A: Answer> Work for Batch<'_, I, T, A> {
     fn next(&mut self) -> Option<Source<'_>> {
         self.last = self.items.next();
         let item = self.last.as_ref()?;
-        self.answers.push(A::NONE);
+        self.answers.push(A::none());
         Some(item.source(&mut self.place))
     }
 

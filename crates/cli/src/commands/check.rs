@@ -1,8 +1,11 @@
 //! `sudokit check`: whether each puzzle is proper, and why not.
 
+use std::io::Write;
+
 use anyhow::Result;
 use sudokit::formats::Entry;
 use sudokit::render::text::{self, Charset};
+use sudokit::search::LineAnswer;
 
 use super::{Solutions, differing, heading, listed};
 use crate::args::CheckArgs;
@@ -20,14 +23,23 @@ const SEARCHED: &str = "found by search";
 
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome> {
-    let form = Form::of(&args.common, args.to);
-    pipeline::run(Check { form, brief: args.brief }, "check", form, &args.common)
+    let verb = Check::new(args);
+    let form = verb.form;
+    pipeline::run(verb, "check", form, &args.common)
 }
 
+/// The verb.
 #[derive(Debug)]
-struct Check {
+pub(crate) struct Check {
     form: Form,
     brief: bool,
+}
+
+impl Check {
+    /// As the arguments have it.
+    pub(crate) fn new(args: &CheckArgs) -> Self {
+        Self { form: Form::of(&args.common, args.to), brief: args.brief }
+    }
 }
 
 impl Verb for Check {
@@ -43,6 +55,18 @@ impl Verb for Check {
         findings::COLUMNS[3],
         findings::COLUMNS[4],
     ];
+
+    fn searched(&self) -> Option<u64> {
+        matches!(self.form, Form::Text(_)).then_some(2)
+    }
+
+    fn answer_line(&self, place: Place<'_>, found: &LineAnswer, part: &mut Part) -> bool {
+        if found.count == 1 {
+            // Writing into memory does not fail.
+            let _ = writeln!(part.text, "proper\t{place}");
+        }
+        found.count == 1
+    }
 
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
         let solutions = Solutions::of(&entry.content);

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use sudokit::Grid;
 use sudokit::formats::{self, Entry, Format, WriteOptions};
+use sudokit::search::LineAnswer;
 
 use super::{Solutions, append_comments, heading};
 use crate::args::SolveArgs;
@@ -16,22 +17,42 @@ use crate::view::{self, Picture};
 
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs) -> Result<Outcome> {
-    let form = Form::of(&args.common, args.to);
-    let SolveArgs { common, keep_comments, unique, .. } = args;
-    let verb = Solve { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet };
-    pipeline::run(verb, "solve", form, common)
+    let verb = Solve::new(args);
+    let form = verb.form;
+    pipeline::run(verb, "solve", form, &args.common)
 }
 
+/// The verb.
 #[derive(Debug)]
-struct Solve {
+pub(crate) struct Solve {
     form: Form,
     keep_comments: bool,
     unique: bool,
     quiet: bool,
 }
 
+impl Solve {
+    /// As the arguments have it.
+    pub(crate) fn new(args: &SolveArgs) -> Self {
+        let SolveArgs { common, keep_comments, unique, .. } = args;
+        let form = Form::of(common, args.to);
+        Self { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet }
+    }
+}
+
 impl Verb for Solve {
     const COLUMNS: &'static [&'static str] = &["solution", "proper"];
+
+    fn searched(&self) -> Option<u64> {
+        matches!(self.form, Form::Text(Format::Line)).then_some(2)
+    }
+
+    fn answer_line(&self, _: Place<'_>, found: &LineAnswer, part: &mut Part) -> bool {
+        let LineAnswer { count: 1, solution: Some(solution) } = found else { return false };
+        part.text.extend_from_slice(solution);
+        part.text.push(b'\n');
+        true
+    }
 
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
         match Solutions::of(&entry.content) {
