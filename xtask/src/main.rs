@@ -4,6 +4,7 @@
 
 mod edges;
 mod fuzz;
+mod instructions;
 mod run;
 mod setup;
 mod verbs;

@@ -30,6 +30,28 @@ pub(crate) fn components() -> Result<()> {
     Ok(())
 }
 
+/// Programs of the system: what shows that one is there, and the name of its package in Debian.
+const PROGRAMS: &[(&str, &str)] = &[("tmux -V", "tmux"), ("valgrind --version", "valgrind")];
+
+/// Makes sure that the programs are there that some tests and measurements run. Without one they say that they were
+/// skipped.
+pub(crate) fn programs() {
+    for (probe, package) in PROGRAMS {
+        if line(probe).succeeds() {
+            println!("{package}: there");
+            continue;
+        }
+        println!("{package}: missing, installing it");
+        let install = format!("apt-get install --yes --no-install-recommends {package}");
+        let installed = [install.clone(), format!("sudo --non-interactive {install}")]
+            .iter()
+            .any(|command| line(command).run().is_ok());
+        if !installed {
+            println!("{package}: SKIPPED, it cannot be installed; what needs it says so");
+        }
+    }
+}
+
 /// Makes sure that `cargo fuzz` is there.
 ///
 /// # Errors

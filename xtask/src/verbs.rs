@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::run::{Step, line, steps};
-use crate::{edges, fuzz, setup};
+use crate::{edges, fuzz, instructions, setup};
 
 /// One command.
 pub(crate) struct Verb {
@@ -27,6 +27,12 @@ pub(crate) const VERBS: &[Verb] = &[
         "",
         "a short run of the benchmark on testdata: its answers have to agree",
         bench_check,
+    ),
+    verb(
+        "instructions",
+        "[keep]",
+        "how many instructions the search takes, compared with the figures kept",
+        instructions::run,
     ),
     verb(
         "fuzz",
@@ -79,6 +85,7 @@ fn ci(arguments: &[String]) -> Result<()> {
 
 fn setup(arguments: &[String]) -> Result<()> {
     none(arguments)?;
+    setup::programs();
     setup::components()
 }
 

@@ -101,6 +101,8 @@ pub(crate) enum Command {
     ("puzzles.txt > solutions.txt", "a list, a solution a line"),
     ("puzzles.txt --keep-comments --output solutions.txt", "the file appears whole or not at all"),
     ("-- DASHES", "a puzzle that begins with `-`"),
+    ("--search stack --pick fewest --trace PUZZLE", "every move of a plain search"),
+    ("--search stack --delay 50 PUZZLE", "the same, played in the terminal"),
 ]))]
 pub(crate) struct SolveArgs {
     /// Form of the output [default: drawn on a terminal, else line]
@@ -112,8 +114,41 @@ pub(crate) struct SolveArgs {
     /// Take several solutions for a failure
     #[arg(long)]
     pub(crate) unique: bool,
+    /// How to search: `stack` is plain backtracking, slow, and there to be watched
+    #[arg(long, value_name = "WAY", value_enum, default_value_t = SearchWay::Fast, help_heading = "Search")]
+    pub(crate) search: SearchWay,
+    /// Which empty cell `--search stack` fills next [default: first]
+    #[arg(long, value_name = "CELL", value_enum, help_heading = "Search")]
+    pub(crate) pick: Option<PickedCell>,
+    /// Print every move of `--search stack`, and how many there were
+    ///
+    /// A line each: `puzzle` with its line, `place` and `backtrack` with a cell and its digit, `dead-end` with a cell
+    /// that no digit fits in, `solved` with the solution or `exhausted`, and at last the counts.
+    #[arg(long, conflicts_with_all = ["to", "json", "csv", "keep_comments", "unique", "delay"], help_heading = "Search")]
+    pub(crate) trace: bool,
+    /// Play `--search stack` in the terminal, MS milliseconds a move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000), conflicts_with_all = ["to", "json", "csv", "keep_comments", "unique", "output"], help_heading = "Search")]
+    pub(crate) delay: Option<u64>,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
+}
+
+/// How `solve` searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SearchWay {
+    /// The fastest there is
+    Fast,
+    /// Plain backtracking with a stack
+    Stack,
+}
+
+/// Which empty cell plain backtracking fills next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PickedCell {
+    /// The first one, row by row
+    First,
+    /// One with the fewest legal digits
+    Fewest,
 }
 
 /// Say whether puzzles are proper: one solution, and no more. Of those that are not, say why.

@@ -20,6 +20,7 @@ pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod transform;
+mod watch;
 pub(crate) mod why;
 
 use sudokit::formats::{self, Content, Digits, Entry, Format, WriteOptions};

@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use tempfile::TempPath;
 
 use crate::report::{counted, say};
+use crate::screen::Screen;
 
 /// How far a run has come: kept by the thread that writes, read by the one that hears of signals and by the
 /// progress bar.
@@ -23,6 +24,8 @@ pub(crate) struct Standing {
     pub(crate) status: AtomicI32,
     /// The progress bar, if one was drawn.
     pub(crate) bar: OnceLock<ProgressBar>,
+    /// Where a search is played, if it is.
+    screen: Mutex<Option<Screen>>,
 }
 
 /// An output file that has not appeared yet. Its temporary file is removed when this is dropped.
@@ -55,6 +58,11 @@ impl Standing {
         self.unfinished.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Where a search is played. Whoever holds this draws.
+    pub(crate) fn screen(&self) -> MutexGuard<'_, Option<Screen>> {
+        self.screen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Ends the program after a signal, or asks the run to end: `status` is what the shell expects of it.
     fn heard(&self, status: i32) {
         if !self.winds_down.load(Ordering::Relaxed) {
@@ -68,6 +76,9 @@ impl Standing {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
+        // Held to the end, so that nothing is drawn any more.
+        let mut screen = self.screen();
+        screen.take();
         // Held to the end, so that the file cannot appear any more.
         let mut unfinished = self.unfinished();
         let output = match unfinished.take() {

@@ -17,6 +17,7 @@ mod pipeline;
 mod progress;
 mod report;
 mod row;
+mod screen;
 mod view;
 
 use std::process::ExitCode;

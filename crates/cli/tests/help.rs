@@ -108,6 +108,11 @@ fn every_example_runs() {
             }
             let output = in_shell(&example);
             let errors = String::from_utf8_lossy(&output.stderr);
+            if example.contains("--delay") {
+                // There is no terminal here.
+                assert!(errors.contains("no terminal"), "{example}\n{errors}");
+                continue;
+            }
             assert_eq!(output.status.code(), Some(0), "{example}\n{errors}");
             let silent = example.contains('>') || example.contains("--output");
             assert!(silent || !output.stdout.is_empty(), "{example}");

@@ -4,19 +4,29 @@ use anyhow::Result;
 use sudokit::Grid;
 use sudokit::formats::{self, Entry, Format, WriteOptions};
 use sudokit::search::LineAnswer;
+use sudokit::search::stack::Pick;
 
-use super::{Solutions, append_comments, heading};
-use crate::args::SolveArgs;
+use super::{Solutions, append_comments, heading, watch};
+use crate::args::{SearchWay, SolveArgs};
 use crate::diagnosis;
 use crate::output::Form;
 use crate::part::{Part, Place};
 use crate::pipeline::{self, Verb, Verdict};
-use crate::report::Outcome;
+use crate::report::{Outcome, UsageError};
 use crate::row::{Row, Value};
 use crate::view::{self, Picture};
 
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs) -> Result<Outcome> {
+    let watched = args.trace || args.delay.is_some();
+    match args.search {
+        SearchWay::Fast if watched || args.pick.is_some() => {
+            let message = "`--pick`, `--trace` and `--delay` go with `--search stack`";
+            return Err(UsageError(message.into()).into());
+        }
+        SearchWay::Stack if watched => return watch::run(args),
+        SearchWay::Fast | SearchWay::Stack => {}
+    }
     let verb = Solve::new(args);
     let form = verb.form;
     pipeline::run(verb, "solve", form, &args.common)
@@ -29,6 +39,8 @@ pub(crate) struct Solve {
     keep_comments: bool,
     unique: bool,
     quiet: bool,
+    /// Where plain backtracking is to find the solution.
+    stack: Option<Pick>,
 }
 
 impl Solve {
@@ -36,7 +48,8 @@ impl Solve {
     pub(crate) fn new(args: &SolveArgs) -> Self {
         let SolveArgs { common, keep_comments, unique, .. } = args;
         let form = Form::of(common, args.to);
-        Self { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet }
+        let stack = (args.search == SearchWay::Stack).then(|| watch::pick(args));
+        Self { form, keep_comments: *keep_comments, unique: *unique, quiet: common.quiet, stack }
     }
 }
 
@@ -44,7 +57,7 @@ impl Verb for Solve {
     const COLUMNS: &'static [&'static str] = &["solution", "proper"];
 
     fn searched(&self) -> Option<u64> {
-        matches!(self.form, Form::Text(Format::Line)).then_some(2)
+        (matches!(self.form, Form::Text(Format::Line)) && self.stack.is_none()).then_some(2)
     }
 
     fn answer_line(&self, _: Place<'_>, found: &LineAnswer, part: &mut Part) -> bool {
@@ -57,6 +70,10 @@ impl Verb for Solve {
     fn answer(&self, place: Place<'_>, entry: &Entry, part: &mut Part) -> Result<Verdict, String> {
         match Solutions::of(&entry.content) {
             Solutions::One(solution) => {
+                let solution = match self.stack {
+                    Some(pick) => watch::first_solution(&entry.content, pick).unwrap_or(solution),
+                    None => solution,
+                };
                 if entry.solution.is_some_and(|claimed| claimed != solution) && !self.quiet {
                     part.say(place, "warning: the solution that comes with the puzzle is wrong");
                 }
@@ -65,6 +82,10 @@ impl Verb for Solve {
             }
             Solutions::Several(_) if self.unique => Err("several solutions".into()),
             Solutions::Several([solution, _]) => {
+                let solution = match self.stack {
+                    Some(pick) => watch::first_solution(&entry.content, pick).unwrap_or(solution),
+                    None => solution,
+                };
                 if !self.quiet {
                     part.say(place, "warning: several solutions, this is the first");
                 }
