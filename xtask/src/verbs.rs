@@ -132,8 +132,11 @@ fn doc(arguments: &[String]) -> Result<()> {
 
 fn bench_check(arguments: &[String]) -> Result<()> {
     none(arguments)?;
-    line("cargo run --release --manifest-path bench/Cargo.toml -- solve --quick testdata/puzzles")
-        .run()
+    for task in ["solve", "logic"] {
+        let bench = "cargo run --release --manifest-path bench/Cargo.toml --";
+        line(&format!("{bench} {task} --quick testdata/puzzles")).run()?;
+    }
+    Ok(())
 }
 
 fn fix(arguments: &[String]) -> Result<()> {
