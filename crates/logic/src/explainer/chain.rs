@@ -140,6 +140,8 @@ pub(super) struct Store {
     nested: Nested,
     single: single::Memory,
     searchers: Vec<Searcher>,
+    /// What chains take away from what is left of the candidates, in one search.
+    known: std::collections::HashMap<[u16; 81], Vec<advanced::Advanced>>,
     /// For each digit the places it last had when Nishio found nothing in it.
     without_nishio: [Option<u128>; 9],
     /// Set from outside to end a search.

@@ -14,7 +14,7 @@ use super::multiple::{self, Mode};
 use super::{ChainHint, Store, cause, key, parts, single};
 
 /// A candidate that a rule takes away, and the candidates gone before on which that rests.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Advanced {
     pub(super) cell: usize,
     pub(super) digit: usize,
@@ -33,6 +33,23 @@ pub(super) fn rules(start: &State, left: &State, mode: Mode, store: &mut Store) 
             return found;
         }
     }
+    if mode.level < 2 {
+        return Vec::new();
+    }
+    if !mode.outermost {
+        return chains(start, left, mode, store);
+    }
+    // Different assumptions often leave the same.
+    if let Some(known) = store.known.get(&left.candidates) {
+        return known.clone();
+    }
+    let found = chains(start, left, mode, store);
+    store.known.insert(left.candidates, found.clone());
+    found
+}
+
+/// What the first search for chains that finds anything takes away.
+fn chains(start: &State, left: &State, mode: Mode, store: &mut Store) -> Vec<Advanced> {
     let chains: &[Option<Mode>] = match mode.level {
         2 => &[None],
         3 => &[None, Some(Mode::STATIC)],

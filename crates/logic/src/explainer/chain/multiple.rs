@@ -160,6 +160,7 @@ impl Default for Searcher {
 /// The easiest chain of a mode.
 pub(in super::super) fn easiest(state: &State, mode: Mode, store: &mut Store) -> Option<Hint> {
     store.nested.clear();
+    store.known.clear();
     let mut searcher = store.searchers.pop().unwrap_or_default();
     let scratch = std::mem::take(&mut searcher.scratch);
     let mut best = Best { scratch, best: None, hint: None };
