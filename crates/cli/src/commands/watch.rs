@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use anyhow::{Context, Result};
-use sudokit::formats::{Content, Entry, Format};
+use sudokit::formats::{Content, Entry, Format, ReadError};
 use sudokit::render::text::{Drawing, Role, Span};
 use sudokit::search::stack::{Counters, Event, Pick, StackSearch};
 use sudokit::{Board, Cell, Digit, Grid};
@@ -108,7 +108,7 @@ fn watch_all(source: &Source, args: &SolveArgs, show: &mut dyn Show) -> Result<b
     let (mut entries, mut well) = (0, true);
     for read in reader {
         entries += 1;
-        let line = read.as_ref().map_or_else(|error| error.line(), |entry| entry.line);
+        let line = read.as_ref().map_or_else(ReadError::line, |entry| entry.line);
         let place = Place { source, line };
         let result = match read {
             Ok(entry) => watch(place, &entry, pick(args), show)?,
