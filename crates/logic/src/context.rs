@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use sudokit_core::{Board, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseMap};
 
 use crate::als::AlsList;
+use crate::forcing::{Implications, Nets};
 use crate::link::Links;
 use crate::technique::template;
 
@@ -41,6 +42,8 @@ pub struct Context<'a> {
     set_links: OnceCell<Links>,
     als: OnceCell<AlsList>,
     templates: OnceCell<DigitMap<CellSet>>,
+    implications: OnceCell<Implications>,
+    nets: OnceCell<Nets>,
 }
 
 /// A house with two places for a digit: one of them is right. A strong link.
@@ -85,6 +88,8 @@ impl<'a> Context<'a> {
             set_links: OnceCell::new(),
             als: OnceCell::new(),
             templates: OnceCell::new(),
+            implications: OnceCell::new(),
+            nets: OnceCell::new(),
         }
     }
 
@@ -174,6 +179,16 @@ impl<'a> Context<'a> {
     /// The links of candidates, groups and almost locked sets.
     pub fn set_links(&self) -> &Links {
         self.set_links.get_or_init(|| Links::with_sets(self.board, self))
+    }
+
+    /// What follows from each candidate along the links of candidates and groups.
+    pub(crate) fn implications(&self) -> &Implications {
+        self.implications.get_or_init(|| Implications::new(self.grouped_links()))
+    }
+
+    /// The nets of all candidates.
+    pub(crate) fn nets(&self) -> &Nets {
+        self.nets.get_or_init(|| Nets::new(self.board))
     }
 }
 

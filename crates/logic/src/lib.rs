@@ -61,7 +61,7 @@
 //! # Modules
 //!
 //! [`technique`] holds the table and a module for each family, [`Links`] the graph of links that chains are read
-//! from, [`als`] the almost locked sets, [`notation`] the short forms of sets, [`position`] the text form of boards in
+//! from, `forcing` the engine of nets, [`als`] the almost locked sets, [`notation`] the short forms of sets, [`position`] the text form of boards in
 //! play, [`verify`] the comparison with positions of known results.
 
 #![forbid(unsafe_code)]
@@ -76,6 +76,7 @@ mod explain;
 )]
 pub mod explainer;
 pub mod hodoku;
+mod forcing;
 mod link;
 pub mod notation;
 pub mod position;
@@ -90,6 +91,7 @@ pub mod verify;
 pub use conclusions::{Conclusions, ParseConclusionsError};
 pub use context::{Conjugate, Context, Options};
 pub use explain::{Explanation, Mark, Role, Sentence, Span, Target, View};
+pub use forcing::{Assumption, End, Line, Proof};
 pub use link::{Links, Node, NodeId, NodeSet, Reach, State};
 pub use profile::Profile;
 pub use sink::Sink;

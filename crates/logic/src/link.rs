@@ -61,7 +61,7 @@ impl NodeId {
 
     /// The graphs of a board have far fewer nodes than 65,536.
     #[inline]
-    fn at(index: usize) -> Self {
+    pub(crate) fn at(index: usize) -> Self {
         Self(index as u16)
     }
 }

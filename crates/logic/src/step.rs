@@ -271,4 +271,8 @@ pattern! {
     Template,
     /// A candidate that a search refuted.
     Trial,
+    /// Alternatives of which each leads to the same along single links.
+    ForcingChain,
+    /// Assumptions and what follows from them, each with its proof.
+    ForcingNet,
 }

@@ -13,6 +13,7 @@ use crate::sink::Sink;
 pub mod chain;
 pub mod coloring;
 pub mod fish;
+pub mod forcing;
 pub mod intersection;
 pub mod single;
 pub mod single_digit;
@@ -30,6 +31,7 @@ pub(crate) mod patterns {
     pub(crate) use super::coloring::{Coloring, RemotePair};
     pub(crate) use super::fish::Fish;
     pub(crate) use super::fish::siamese::Siamese;
+    pub(crate) use super::forcing::{ForcingChain, ForcingNet};
     pub(crate) use super::intersection::Locked;
     pub(crate) use super::intersection::almost_locked::AlmostLocked;
     pub(crate) use super::single::Single;
@@ -203,6 +205,16 @@ pub static BANDS: &[Band] = &[
         &fish::siamese::SIAMESE_MUTANT_LEVIATHAN,
     ] },
     Band { name: "last resort", techniques: &[
+        &forcing::nishio::NISHIO,
+        &forcing::chain::FORCING_CHAIN_CONTRADICTION,
+        &forcing::chain::FORCING_CHAIN_VERITY,
+        &forcing::chain::CELL_FORCING_CHAIN,
+        &forcing::chain::HOUSE_FORCING_CHAIN,
+        &forcing::net::FORCING_NET_CONTRADICTION,
+        &forcing::net::FORCING_NET_VERITY,
+        &forcing::net::CELL_FORCING_NET,
+        &forcing::net::HOUSE_FORCING_NET,
+        &forcing::nested::NESTED_FORCING_NET,
         &template::TEMPLATE_SET,
         &template::TEMPLATE_DELETE,
     ] },

@@ -7,6 +7,7 @@ mod support;
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use sudokit_core::{Board, Candidate, Cell, Digit, Grid, Transform};
 use sudokit_logic::{Conclusions, Context, Cost, Family, Options, Sink, Step, Technique};
@@ -22,8 +23,14 @@ fn is_long() -> bool {
     std::env::var_os("SUDOKIT_LONG").is_some()
 }
 
+/// The positions, found once for all laws.
+fn positions() -> &'static [Position] {
+    static POSITIONS: OnceLock<Vec<Position>> = OnceLock::new();
+    POSITIONS.get_or_init(find_positions)
+}
+
 /// Positions from the paths of puzzles of several kinds, in a fixed order mixed well.
-fn positions() -> Vec<Position> {
+fn find_positions() -> Vec<Position> {
     let mut random = fastrand::Rng::with_seed(81);
     let mut positions = Vec::new();
     let per_kind = if is_long() { 400 } else { 40 };
@@ -75,7 +82,7 @@ fn over_positions(mut law: impl FnMut(&Position, Technique, &[Step])) {
     let positions = positions();
     for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
         let (mut steps_seen, mut hit) = (0, 0);
-        let tried = for_cost(&positions, technique.cost());
+        let tried = for_cost(positions, technique.cost());
         for position in tried {
             let steps = technique.steps(&position.board, Options::unique());
             steps_seen += steps.len();
@@ -247,7 +254,7 @@ fn table() {
 #[test]
 fn nothing_to_find() {
     let empty = Board::new(&Grid::EMPTY);
-    let solved = positions().into_iter().next().map(|position| Board::new(&position.solution));
+    let solved = positions().first().map(|position| Board::new(&position.solution));
     let clash = Board::new(&Grid::EMPTY.with(Cell::R1C1, Digit::D1).with(Cell::R1C2, Digit::D1));
     for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
         assert!(technique.steps(&empty, Options::unique()).is_empty(), "{technique}");
@@ -265,7 +272,7 @@ fn no_panic_on_spoilt_boards() {
     let mut random = fastrand::Rng::with_seed(9);
     let positions = positions();
     for technique in techniques().into_iter().filter(|technique| !is_exempt(technique)) {
-        let tried = for_cost(&positions, technique.cost());
+        let tried = for_cost(positions, technique.cost());
         for position in tried.iter().take(300) {
             let mut board = position.board;
             for candidate in *position.board.all_candidates() {
