@@ -303,7 +303,8 @@ impl Engine {
         if self.rules == Rules::Inner {
             match now.cells[cell].len() {
                 0 => {
-                    self.contradiction = self.contradiction.or(Some(Contradiction::EmptyCell(cell)))
+                    self.contradiction =
+                        self.contradiction.or(Some(Contradiction::EmptyCell(cell)));
                 }
                 1 => self.queue.push(Seen::Cell(cell)),
                 _ => {}

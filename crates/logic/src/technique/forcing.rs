@@ -158,7 +158,7 @@ impl Reason for ForcingNet {
         if let Some(last) = views.last_mut() {
             match self.source {
                 Source::Assumed(candidate) => {
-                    last.say(sentence!["So ", candidate.cell, " is not ", candidate.digit, "."])
+                    last.say(sentence!["So ", candidate.cell, " is not ", candidate.digit, "."]);
                 }
                 _ => last.say(sentence!["It is the same in every case."]),
             }
