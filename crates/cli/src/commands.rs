@@ -13,6 +13,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod rate;
+mod rate_path;
 mod reasoning;
 pub(crate) mod show;
 pub(crate) mod singles;

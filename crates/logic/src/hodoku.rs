@@ -172,6 +172,11 @@ impl Rating {
     }
 }
 
+/// What a step counts on the scale; `None` if `HoDoKu` does not know it.
+pub fn score(step: &Step) -> Option<u32> {
+    worth(code(step)?).map(|(_, score)| score)
+}
+
 /// The level and the score of a step with this code.
 fn worth(code: &str) -> Option<(Level, u32)> {
     WORTH.iter().find(|(codes, ..)| codes.contains(&code)).map(|(_, level, score)| (*level, *score))

@@ -75,12 +75,13 @@ mod explain;
     reason = "houses, kinds and cells are indices of several tables at once"
 )]
 pub mod explainer;
-pub mod hodoku;
 mod forcing;
+pub mod hodoku;
 mod link;
 pub mod notation;
 pub mod position;
 mod profile;
+pub mod rating;
 mod sink;
 mod solver;
 mod step;

@@ -102,9 +102,13 @@ fn hints_on_real_paths_are_right() {
     let mut rng = Rng::with_seed(1);
     let (mut steps, mut stuck, mut mistaken) = (0, 0, 0);
     for name in ["minimal.txt", "easy.txt", "17_clue.txt", "hardest_11.txt"] {
+        // The whole ladder is never stuck.
+        let is_dear = |family| matches!(family, Family::Chain | Family::Als | Family::LastResort);
+        let drops = |family| name == "hardest_11.txt" && is_dear(family);
+        let profile = Profile::ladder().without(|technique| drops(technique.family()));
         for puzzle in puzzles(name).iter().take(40) {
             let start = Board::new(puzzle);
-            let assist = Assist::new(&start, Profile::ladder());
+            let assist = Assist::new(&start, profile.clone());
             let solution = solution(&assist);
             for board in walk(&assist, &start).iter().skip(rng.usize(..5)).step_by(5) {
                 let hint = assist.hint(board, &[]);

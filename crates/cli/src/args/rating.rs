@@ -12,6 +12,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("puzzles.txt --output rated.txt", "a list, a line for each, as `%g ED=%r/%p/%d`"),
     ("--format '%r %R' puzzles.txt", "the rating and the hardest technique"),
     ("--csv --timeout 60 puzzles.txt > rated.csv", "no more than a minute for each"),
+    ("--scale ladder --why PUZZLE", "our own scale, and the bottleneck with its reason"),
+    ("--scale hodoku puzzles.txt", "HoDoKu's score and level"),
 ];
 
 /// What the format and the columns hold.
@@ -26,18 +28,35 @@ In --format, what begins with `%` stands for:
   %e        the seconds that rating it took
   %t %%     a tab; a `%`
 
-Columns of --json and --csv (schema 1), null or empty where they do not apply:
+Columns of --json and --csv (schema 1), null or empty where they do not apply,
+with --scale se:
   er ep ed  the ratings, as `7.2`
   hardest   the technique of the hardest step
   steps     how many steps the path has
   scale     `se-1.2.1`
-  version   of sudokit";
+  version   of sudokit
+
+with --scale ladder or hodoku:
+  score       the effort, or HoDoKu's score
+  level       the band, or HoDoKu's level
+  hardest     the technique of the path that comes last in its profile
+  steps       how many steps the path has
+  narrow      with ladder how many of them, singles aside, were the only one
+              of their technique
+  bottleneck  the step that counts most, as a line
+  scale       `ladder` or `hodoku`
+  version     of sudokit
+In line output with these scales: the puzzle, score and level, tabs between.";
 
 /// Rate how hard puzzles are.
 ///
 /// The scale is Sudoku Explainer's, the one that people quote: ER is the rating of the hardest step on its path, EP that
 /// of the hardest up to the first placement, ED that of the first step. The numbers equal those of Sudoku Explainer
 /// 1.2.1. Only puzzles with exactly one solution are rated; of others it is said why not.
+///
+/// With `--scale ladder` it is our own: the band of the hardest step on the ladder's path, and an estimate of the effort
+/// in which each step counts by its band, and the more the fewer ways on there were. With `--scale hodoku` it is
+/// `HoDoKu`'s score and level, by the path of the profile `hodoku`.
 #[derive(Debug, Parser)]
 #[command(
     after_help = examples("rate", EXAMPLES),
@@ -73,6 +92,10 @@ pub(crate) struct RateArgs {
 pub(crate) enum ScaleName {
     /// Sudoku Explainer's: ER, EP, ED.
     Se,
+    /// Our own: eleven bands, and an estimate of the effort.
+    Ladder,
+    /// `HoDoKu`'s score and level.
+    Hodoku,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use sudokit::formats::{Content, Entry};
 use sudokit::logic::explainer::{Rater, Ratings, Stopped, Taken, Tenths};
+use sudokit::logic::rating::Scale;
 use sudokit::search;
 use sudokit::{Board, Grid};
 
-use super::heading;
+use super::{heading, rate_path};
 use crate::args::{RateArgs, ScaleName, To};
 use crate::diagnosis;
 use crate::look::{self, Look};
@@ -25,13 +26,20 @@ use crate::view;
 
 /// Runs the verb.
 pub(crate) fn run(args: &RateArgs) -> Result<Outcome> {
+    match args.scale {
+        ScaleName::Se => run_explainer(args),
+        ScaleName::Ladder => rate_path::run(args, Scale::Ladder),
+        ScaleName::Hodoku => rate_path::run(args, Scale::Hodoku),
+    }
+}
+
+fn run_explainer(args: &RateArgs) -> Result<Outcome> {
     let to = match (&args.format, args.why) {
         (Some(_), _) => Some(To::Format(sudokit::formats::Format::Line)),
         (None, true) => Some(To::Drawn),
         (None, false) => args.to,
     };
     let form = Form::of(&args.common, to);
-    let ScaleName::Se = args.scale;
     let template = Template::parse(args.format.as_deref().unwrap_or("%g ED=%r/%p/%d"))?;
     let verb = Rate {
         form,

@@ -3,7 +3,7 @@
 //! Inside the net of a candidate each further candidate is assumed as well, one at a time; whose inner net ends in a
 //! contradiction is false there, and the net goes on. If it ends in a contradiction, the first candidate is false.
 //! This is the last of the techniques, and is looked for only where no net with one assumption ends in a
-//! contradiction.
+//! contradiction, in puzzles known to have one solution: elsewhere a long search would mostly be for nothing.
 
 use std::ops::ControlFlow;
 
@@ -30,6 +30,9 @@ pub static NESTED_FORCING_NET: Def = Def {
 
 /// The nets that take most first: they are the likeliest to fail.
 fn find(board: &Board, context: &Context<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    if !context.options().unique {
+        return ControlFlow::Continue(());
+    }
     let nets = context.nets();
     if !nets.refuted.is_empty() {
         return ControlFlow::Continue(());
