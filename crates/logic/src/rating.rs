@@ -64,7 +64,7 @@ pub struct Part {
 }
 
 /// A level of a scale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Level {
     /// A band of the ladder, by its place in [`BANDS`].
