@@ -141,8 +141,11 @@ pub(super) fn chains(chains: &[Chain]) -> Vec<Hint> {
         .collect()
 }
 
+/// Eliminations and a placement.
+type Conclusion = (Vec<(usize, u8)>, Option<(usize, u8)>);
+
 /// What a conclusion does: off eliminates the candidate, on all others of the cell.
-fn conclusion(grid: &Grid, (cell, digit, on): Key) -> (Vec<(usize, u8)>, Option<(usize, u8)>) {
+fn conclusion(grid: &Grid, (cell, digit, on): Key) -> Conclusion {
     if !on {
         return (vec![(cell, digit)], None);
     }
