@@ -4,11 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudokit_core::{Candidate, Cell, Digit, Grid};
-use sudokit_fuzz::split_grid;
+use sudokit_core::{Candidate, Cell, Digit};
+use sudokit_fuzz::{puzzle_of, split_grid};
 use sudokit_logic::explainer::oracle::{self, PlainStep};
 use sudokit_logic::explainer::{Rater, Tenths};
-use sudokit_search::{count, solutions};
+use sudokit_search::solutions;
 
 /// The plain rater is asked about puzzles rated no higher than this: above it would take seconds.
 const HIGHEST: Tenths = Tenths(72);
@@ -16,7 +16,7 @@ const HIGHEST: Tenths = Tenths(72);
 fuzz_target!(|data: &[u8]| {
     let (givens, order) = split_grid(data);
     let Some(solution) = solutions(&givens).next() else { return };
-    let puzzle = without_most(solution, order);
+    let puzzle = puzzle_of(solution, order);
     let mut rater = Rater::new();
     let (ratings, path) = rater.path(&puzzle);
     for step in &path {
@@ -46,16 +46,3 @@ fuzz_target!(|data: &[u8]| {
         .collect();
     assert_eq!(steps, plain.steps, "{puzzle}");
 });
-
-/// Takes givens away, those the bytes name first, as long as one solution is left.
-fn without_most(solution: Grid, order: &[u8]) -> Grid {
-    let named = order.iter().map(|&byte| Cell::ALL[usize::from(byte) % 81]);
-    let mut puzzle = solution;
-    for cell in named.chain(Cell::ALL) {
-        let fewer = puzzle.without(cell);
-        if count(&fewer, 2) == 1 {
-            puzzle = fewer;
-        }
-    }
-    puzzle
-}
