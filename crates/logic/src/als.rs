@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use sudokit_core::{Board, CellSet, Digit, DigitMap, DigitSet, House};
+use sudokit_core::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet, House};
 
 /// Cells of a house with one digit more than cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +64,28 @@ pub struct AlsList {
     places: Vec<Places>,
     /// The places of each digit, in order.
     of_digit: DigitMap<Vec<u32>>,
-    links: OnceCell<Rows>,
-    holders: OnceCell<Rows>,
+    links: OnceCell<Rows<u32>>,
+    holders: OnceCell<Rows<u32>>,
+    commons: OnceCell<Rows<Common>>,
+}
+
+/// A digit that two almost locked sets cannot both hold: their restricted common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Common {
+    /// The number of the other set.
+    pub to: u32,
+    /// The digit, as a set of one.
+    digit: DigitSet,
+    /// Whether the sets share a cell.
+    pub overlaps: bool,
+}
+
+impl Common {
+    /// The digit.
+    #[inline]
+    pub fn digit(self) -> Digit {
+        self.digit.first().unwrap_or(Digit::D1)
+    }
 }
 
 impl AlsList {
@@ -78,6 +98,7 @@ impl AlsList {
             of_digit: DigitMap::from_fn(|_| Vec::new()),
             links: OnceCell::new(),
             holders: OnceCell::new(),
+            commons: OnceCell::new(),
         };
         let mut known = HashMap::<(Digit, CellSet), u32, BuildHasherDefault<Mixer>>::default();
         for house in House::ALL {
@@ -148,7 +169,42 @@ impl AlsList {
         self.links.get_or_init(|| self.all_links()).row(place)
     }
 
-    fn all_links(&self) -> Rows {
+    /// The sets that set number `set` is linked to, with their restricted commons; those that share a cell with it as
+    /// well.
+    #[inline]
+    pub fn commons(&self, set: usize) -> &[Common] {
+        self.commons.get_or_init(|| self.all_commons()).row(set)
+    }
+
+    /// The sets that lack the digit if the cell has it: every place of the digit in the set sees the cell.
+    pub fn lacking(&self, candidate: Candidate) -> Vec<usize> {
+        let mut sets = Vec::new();
+        for place in &self.of_digit[candidate.digit] {
+            if self.places[*place as usize].seen.contains(candidate.cell) {
+                sets.extend(self.holders(*place as usize).iter().map(|set| *set as usize));
+            }
+        }
+        sets.sort_unstable();
+        sets
+    }
+
+    fn all_commons(&self) -> Rows<Common> {
+        let mut pairs = Vec::with_capacity(2048);
+        for (set, Als { cells, .. }) in self.sets.iter().enumerate() {
+            for place in self.places_of(set) {
+                let digit = self.places[*place as usize].digit.into();
+                for other in self.linked(*place as usize) {
+                    for to in self.holders(*other as usize) {
+                        let overlaps = !self.sets[*to as usize].cells.is_disjoint(*cells);
+                        pairs.push((set as u32, Common { to: *to, digit, overlaps }));
+                    }
+                }
+            }
+        }
+        Rows::new(self.sets.len(), &pairs)
+    }
+
+    fn all_links(&self) -> Rows<u32> {
         let mut pairs = Vec::with_capacity(8192);
         for digit in Digit::ALL {
             let ids = &self.of_digit[digit];
@@ -165,16 +221,16 @@ impl AlsList {
     }
 }
 
-/// Lists of numbers, one after the other.
+/// Lists, one after the other.
 #[derive(Debug)]
-struct Rows {
+struct Rows<T> {
     starts: Vec<u32>,
-    entries: Vec<u32>,
+    entries: Vec<T>,
 }
 
-impl Rows {
+impl<T: Copy + Default> Rows<T> {
     /// The lists of what comes with each number below `count`, in the order of the pairs.
-    fn new(count: usize, pairs: &[(u32, u32)]) -> Self {
+    fn new(count: usize, pairs: &[(u32, T)]) -> Self {
         let mut starts = vec![0; count + 1];
         for (key, _) in pairs {
             starts[*key as usize + 1] += 1;
@@ -183,7 +239,7 @@ impl Rows {
             starts[n + 1] += starts[n];
         }
         let mut next = starts.clone();
-        let mut entries = vec![0; pairs.len()];
+        let mut entries = vec![T::default(); pairs.len()];
         for (key, entry) in pairs {
             entries[next[*key as usize] as usize] = *entry;
             next[*key as usize] += 1;
@@ -192,7 +248,7 @@ impl Rows {
     }
 
     #[inline]
-    fn row(&self, n: usize) -> &[u32] {
+    fn row(&self, n: usize) -> &[T] {
         &self.entries[self.starts[n] as usize..self.starts[n + 1] as usize]
     }
 }

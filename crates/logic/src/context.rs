@@ -18,13 +18,21 @@ pub struct Options {
     /// Whether the puzzle is known to have exactly one solution. Techniques of uniqueness rest on it and find
     /// nothing without; only code that has proved it says so.
     pub unique: bool,
+    /// Whether the almost locked sets of one pattern may share cells. Its reason is then harder to follow.
+    pub overlap: bool,
 }
 
 impl Options {
     /// The puzzle is proved to have exactly one solution.
     #[must_use]
     pub const fn unique() -> Self {
-        Self { unique: true }
+        Self { unique: true, overlap: false }
+    }
+
+    /// The same, and the almost locked sets of one pattern may share cells.
+    #[must_use]
+    pub const fn overlapping(self) -> Self {
+        Self { overlap: true, ..self }
     }
 }
 

@@ -122,5 +122,7 @@ const EXPLAINER: &[&str] = &[
     "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4",
     "unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4",
     "naked-quad", "jellyfish", "hidden-quad", "bug-plus-1", "bug-2", "bug-3", "bug-4",
+    "aligned-pair-exclusion",
     "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop",
+    "aligned-triple-exclusion",
 ];

@@ -275,4 +275,18 @@ pattern! {
     ForcingChain,
     /// Assumptions and what follows from them, each with its proof.
     ForcingNet,
+    /// Almost locked sets in a row.
+    AlsChain,
+    /// Two almost locked sets linked by two digits.
+    DoublyLinked,
+    /// Two almost locked sets and a conjugate pair.
+    AlsWWing,
+    /// A stem and an almost locked set for each of its candidates.
+    Blossom,
+    /// A crossing of box and line whose digits are split between cells beside it.
+    SueDeCoq,
+    /// Cells whose choices are tried against cells that all of them see.
+    Aligned,
+    /// Digits of a row and a column that are in one box but for one cell each.
+    Firework,
 }

@@ -10,8 +10,10 @@ use sudokit_core::Board;
 use crate::context::Context;
 use crate::sink::Sink;
 
+pub mod als;
 pub mod chain;
 pub mod coloring;
+pub mod firework;
 pub mod fish;
 pub mod forcing;
 pub mod intersection;
@@ -25,10 +27,16 @@ pub mod wing;
 
 /// The structs of all patterns, for the enum.
 pub(crate) mod patterns {
+    pub(crate) use super::als::aligned::Aligned;
+    pub(crate) use super::als::death_blossom::Blossom;
+    pub(crate) use super::als::sue_de_coq::SueDeCoq;
+    pub(crate) use super::als::w_wing::AlsWWing;
+    pub(crate) use super::als::{AlsChain, DoublyLinked};
     pub(crate) use super::chain::Chain;
     pub(crate) use super::coloring::medusa::Medusa;
     pub(crate) use super::coloring::multi::MultiColoring;
     pub(crate) use super::coloring::{Coloring, RemotePair};
+    pub(crate) use super::firework::Firework;
     pub(crate) use super::fish::Fish;
     pub(crate) use super::fish::siamese::Siamese;
     pub(crate) use super::forcing::{ForcingChain, ForcingNet};
@@ -147,9 +155,20 @@ pub static BANDS: &[Band] = &[
     ] },
     Band { name: "almost locked sets", techniques: &[
         &wing::bent_subset::UVWXYZ_WING,
+        &als::sue_de_coq::SUE_DE_COQ,
+        &als::xz::ALS_XZ,
+        &als::xy_wing::ALS_XY_WING,
+        &firework::FIREWORK_TRIPLE,
+        &firework::FIREWORK_QUAD,
+        &als::w_wing::ALS_W_WING,
+        &als::chain::ALS_CHAIN,
         &chain::ALS_CONTINUOUS_NICE_LOOP,
         &chain::ALS_AIC,
         &chain::ALS_DISCONTINUOUS_NICE_LOOP,
+        &als::death_blossom::DEATH_BLOSSOM,
+        &als::death_blossom::HOUSE_DEATH_BLOSSOM,
+        &als::aligned::ALIGNED_PAIR_EXCLUSION,
+        &als::aligned::ALIGNED_TRIPLE_EXCLUSION,
     ] },
     Band { name: "exotic patterns", techniques: &[
         &wing::bent_subset::TUVWXYZ_WING,

@@ -29,6 +29,17 @@ fn over_boards(mut law: impl FnMut(&Board)) {
     support::page_boards().iter().for_each(law);
 }
 
+/// Calls `law` with every tenth of these positions: for definitions that take long.
+fn over_some_boards(mut law: impl FnMut(&Board)) {
+    let mut n = 0;
+    over_boards(|board| {
+        n += 1;
+        if n % 10 == 0 {
+            law(board);
+        }
+    });
+}
+
 /// The eliminations of `digit` from `cells`, into the list.
 fn eliminate(board: &Board, list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) {
     list.extend((board.cells_of(digit) & cells).iter().map(|cell| Candidate { digit, cell }));
@@ -174,4 +185,170 @@ fn lay(
         (false, 1) => keep(sashimi, list),
         (false, _) => {}
     }
+}
+
+/// Every almost locked set, as cells.
+fn almost_locked(board: &Board) -> BTreeSet<CellSet> {
+    let open: CellSet =
+        board.empty_cells().iter().filter(|cell| board.candidates(*cell).len() > 1).collect();
+    let mut all = BTreeSet::new();
+    for house in House::ALL {
+        let cells = house.cells() & open;
+        for size in 1..=cells.len() {
+            let sets = cells.subsets(size);
+            all.extend(sets.filter(|cells| union(board, *cells).len() == size + 1));
+        }
+    }
+    all
+}
+
+/// The cells that see every place of the digit in the cells.
+fn seeing(board: &Board, cells: CellSet, digit: Digit) -> CellSet {
+    (cells & board.cells_of(digit)).common_peers()
+}
+
+#[test]
+fn als_xz() {
+    over_some_boards(|board| {
+        let sets: Vec<CellSet> = almost_locked(board).into_iter().collect();
+        let mut all = Conclusions::new();
+        for (n, a) in sets.iter().copied().enumerate() {
+            for b in sets[n + 1..].iter().copied().filter(|b| b.is_disjoint(a)) {
+                let both = union(board, a) & union(board, b);
+                let is_restricted =
+                    |x: &Digit| (b & board.cells_of(*x)).is_subset(seeing(board, a, *x));
+                let commons: DigitSet = both.iter().filter(is_restricted).collect();
+                let mut list = Vec::new();
+                if commons.len() == 1 {
+                    for z in both - commons {
+                        eliminate(board, &mut list, z, seeing(board, a | b, z));
+                    }
+                    keep(&mut all, list);
+                    continue;
+                }
+                let is_naked = House::ALL.iter().any(|house| (a | b).is_subset(house.cells()));
+                for two in commons.subsets(2).filter(|_| !is_naked) {
+                    let mut list = Vec::new();
+                    for digit in Digit::ALL {
+                        let sets: &[CellSet] = if two.contains(digit) { &[a | b] } else { &[a, b] };
+                        for set in sets.iter().filter(|set| union(board, **set).contains(digit)) {
+                            eliminate(board, &mut list, digit, seeing(board, *set, digit));
+                        }
+                    }
+                    list.sort();
+                    list.dedup();
+                    keep(&mut all, list);
+                }
+            }
+        }
+        assert_eq!(found("als-xz", board), all, "{board:#?}");
+    });
+}
+
+#[test]
+fn sue_de_coq() {
+    over_some_boards(|board| {
+        let open: CellSet =
+            board.empty_cells().iter().filter(|cell| board.candidates(*cell).len() > 1).collect();
+        let parts = |cells: CellSet| -> Vec<CellSet> {
+            (1..=cells.len()).flat_map(|size| cells.subsets(size)).collect()
+        };
+        let mut all = Conclusions::new();
+        for box_ in House::BOXES {
+            for line in House::ROWS.into_iter().chain(House::COLUMNS) {
+                let crossing = box_.cells() & line.cells();
+                let in_line = parts((line.cells() - crossing) & open);
+                let in_box = parts((box_.cells() - crossing) & open);
+                for c in parts(crossing & open).into_iter().filter(|c| c.len() > 1) {
+                    let v = union(board, c);
+                    // Each part has to take some of the crossing's digits, and none takes all.
+                    let takes = |part: &CellSet| {
+                        part.len() > (union(board, *part) - v).len() && v.len() >= c.len() + 2
+                    };
+                    for d in in_line.iter().filter(|part| takes(part)) {
+                        for e in in_box.iter().filter(|part| takes(part)) {
+                            let (of_d, of_e) = (union(board, *d), union(board, *e));
+                            let count = c.len() + d.len() + e.len();
+                            if !of_d.is_disjoint(of_e) || count != (v | of_d | of_e).len() {
+                                continue;
+                            }
+                            let mut list = Vec::new();
+                            for digit in of_d | (v - of_e) {
+                                eliminate(board, &mut list, digit, line.cells() - c - *d);
+                            }
+                            for digit in of_e | (v - of_d) {
+                                eliminate(board, &mut list, digit, box_.cells() - c - *e);
+                            }
+                            list.sort();
+                            list.dedup();
+                            keep(&mut all, list);
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(found("sue-de-coq", board), all, "{board:#?}");
+    });
+}
+
+#[test]
+fn aligned_pair_exclusion() {
+    over_some_boards(|board| {
+        let mut all = Conclusions::new();
+        for cells in board.empty_cells().subsets(2) {
+            let (Some(one), Some(other)) = (cells.first(), cells.last()) else { continue };
+            let excluders: Vec<DigitSet> = (one.peers() & other.peers())
+                .iter()
+                .map(|cell| board.candidates(cell))
+                .filter(|digits| digits.len() == 2)
+                .collect();
+            let is_open = |cell| board.candidates(cell).len() > 1;
+            if excluders.len() < 2 || !is_open(one) || !is_open(other) {
+                continue;
+            }
+            let fits =
+                |a: Digit, b: Digit| (a != b || !one.sees(other)) && !excluders.contains(&(a | b));
+            let mut list = Vec::new();
+            for (cell, beside) in [(one, other), (other, one)] {
+                for digit in board.candidates(cell) {
+                    if !board.candidates(beside).iter().any(|second| fits(digit, second)) {
+                        list.push(Candidate { digit, cell });
+                    }
+                }
+            }
+            keep(&mut all, list);
+        }
+        assert_eq!(found("aligned-pair-exclusion", board), all, "{board:#?}");
+    });
+}
+
+#[test]
+fn firework_triples() {
+    over_boards(|board| {
+        let mut all = Conclusions::new();
+        for x in board.empty_cells() {
+            let [row, column, box_] = x.houses().map(House::cells);
+            for a in (row - box_) & board.empty_cells() {
+                for b in (column - box_) & board.empty_cells() {
+                    let holds = |digit: Digit| {
+                        let places = board.cells_of(digit);
+                        let within = |line: CellSet, end| {
+                            !(places & line).is_empty() && (places & line).is_subset(box_.with(end))
+                        };
+                        within(row, a) && within(column, b)
+                    };
+                    for digits in DigitSet::ALL.subsets(3) {
+                        if digits.iter().all(holds) {
+                            let mut list = Vec::new();
+                            for digit in !digits {
+                                eliminate(board, &mut list, digit, (a | b).with(x));
+                            }
+                            keep(&mut all, list);
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(found("firework-triple", board), all, "{board:#?}");
+    });
 }
