@@ -46,8 +46,9 @@ pub(crate) fn find(board: &Board, solution: &Grid, log: &[Change]) -> Vec<Mistak
             Some(placed) if placed != digit && !board.is_given(cell) => {
                 let wrong = Candidate { digit: placed, cell };
                 let since = log.iter().rposition(|change| {
-                    matches!(change, Change::Digit { cell, after, .. }
-                        if *cell == wrong.cell && *after == Some(wrong.digit))
+                    // To enter a digit again changes nothing.
+                    matches!(change, Change::Digit { cell, before, after }
+                        if *cell == wrong.cell && *after == Some(wrong.digit) && before != after)
                 });
                 mistakes.push(Mistake { kind: MistakeKind::WrongDigit, candidate: wrong, since });
             }
