@@ -43,15 +43,13 @@ fn table() -> String {
     let codes = |technique: Technique| technique.codes().join(" ");
     let widest = |text: fn(Technique) -> usize| Technique::all().map(text).max().unwrap_or(0) + 2;
     let id = widest(|technique| technique.id().len());
-    let family = widest(|technique| technique.family().name().len());
     let code = widest(|technique| technique.codes().join(" ").len()).max("code".len() + 2);
-    let mut out = format!("  {:id$}{:family$}{:code$}also called\n", "id", "family", "code");
-    let column = 2 + id + family + code;
+    let mut out = format!("  {:id$}{:code$}also called\n", "id", "code");
+    let column = 2 + id + code;
     for band in BANDS.iter().filter(|band| !band.techniques.is_empty()) {
         out.push_str(&format!("\n{}\n", band.name));
         for technique in band.techniques.iter().map(|def| Technique::of(def)) {
-            let (name, sort) = (technique.id(), technique.family().name());
-            let line = format!("  {name:id$}{sort:family$}{:code$}", codes(technique));
+            let line = format!("  {:id$}{:code$}", technique.id(), codes(technique));
             let mut used = column;
             out.push_str(&line);
             for (n, piece) in alias_pieces(technique.aliases(), WIDTH - column).iter().enumerate() {
