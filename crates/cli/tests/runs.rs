@@ -104,14 +104,18 @@ fn files_in(folder: &Path) -> Vec<String> {
 #[test]
 fn results_come_in_input_order_whatever_the_threads() {
     let files = samples();
-    // Reasons take some time each: for these a few puzzles of each file, some with something to say about them.
+    // Reasons take some time each: for these a few puzzles that are not hard, some with something to say about them.
     let folder = TempDir::new().expect("a folder");
     let few = folder.path().join("few.txt");
     let first = |file: &PathBuf| -> String {
         let text = fs::read_to_string(file).expect("text");
-        text.lines().take(3).map(|line| format!("{line}\n")).collect()
+        text.lines().take(2).map(|line| format!("{line}\n")).collect()
     };
-    let text: String = files.iter().map(first).collect();
+    let not_hard = |file: &&PathBuf| {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        ["easy", "minimal", "17_clue"].iter().any(|kind| name.starts_with(kind))
+    };
+    let text: String = files.iter().filter(not_hard).map(first).collect();
     fs::write(&few, format!("{text}{CLASH}\nrubbish\n{EASY}\n")).expect("written");
     let files: Vec<&str> = files.iter().map(|path| path.to_str().expect("text")).collect();
     let few = [few.to_str().expect("text")];
@@ -133,9 +137,10 @@ fn results_come_in_input_order_whatever_the_threads() {
     ] {
         let reasons = matches!(verb[0], "hint" | "steps" | "explain" | "why" | "singles");
         let files = if reasons { &few[..] } else { &files[..] };
-        for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
+        let forms: [&[&str]; 4] = [&[], &["--json"], &["--csv"], &["--to", "drawn"]];
+        for form in if reasons { &forms[..2] } else { &forms[..] } {
             let answers = ["1", "2", "7"].map(|threads| {
-                let output = run(&[verb, files, form, &["--threads", threads]].concat());
+                let output = run(&[verb, files, *form, &["--threads", threads]].concat());
                 (output.stdout, output.stderr, output.status.code())
             });
             assert!(!answers[0].0.is_empty());
