@@ -45,6 +45,7 @@
 
 extern crate alloc;
 
+mod any_grid;
 mod board;
 mod candidate;
 mod candidate_grid;
@@ -58,6 +59,7 @@ mod set;
 mod symmetry;
 pub mod text;
 
+pub use any_grid::{AnyCell, AnyConflict, AnyDigit, AnyGrid, Shape};
 pub use board::{
     Board, Change, ChangeError, Contradiction, ContradictionKind, GivenError, PlaceError,
     Placement, Reason,

@@ -37,7 +37,7 @@
 //! # Modules
 //!
 //! The types are re-exported here. [`Solver`] chooses how the search is done, and takes many puzzles at once; the
-//! functions use the fastest way that the machine can do. [`diagnose`] says what is wrong with a puzzle that is not proper; [`stack`] is plain backtracking
+//! functions use the fastest way that the machine can do. [`any`] solves grids of other sizes. [`diagnose`] says what is wrong with a puzzle that is not proper; [`stack`] is plain backtracking
 //! to be watched.
 //!
 //! # Features
@@ -47,6 +47,7 @@
 // Where there is no kernel, what serves kernels is idle.
 #![cfg_attr(any(not(target_arch = "x86_64"), sudokit_portable), allow(dead_code, unused_variables))]
 
+pub mod any;
 mod arch;
 mod batch;
 pub mod diagnose;
