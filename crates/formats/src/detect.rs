@@ -1,6 +1,8 @@
 //! Detection: which form a text has, decided on its beginning.
 
+use crate::any;
 use crate::csv::{self, CellTable, Table};
+use crate::document::{self, Document};
 use crate::error::{Fault, ReadError};
 use crate::fixed;
 use crate::format::Format;
@@ -10,7 +12,6 @@ use crate::lines::{self, Cursor};
 use crate::plain;
 use crate::recognise;
 use crate::row::{Bars, Dash, Form, Labels, Layout, Ragged, Star};
-use crate::run;
 use crate::sdk::{self, Sections};
 use crate::sukaku::Pencilmarks;
 use crate::symbol::{Symbols, is_box_drawing};
@@ -22,6 +23,8 @@ pub(crate) enum Plan {
     Lines(LinePlan),
     /// Lines are put together, one after the other.
     Blocks(Blocks),
+    /// It is read to its end first.
+    Whole(Document),
     /// It was read while it was recognised, or nothing can be done with it.
     Done(Box<Read>),
 }
@@ -104,17 +107,20 @@ pub(crate) fn detect(sample: Sample<'_>) -> Detected {
     if plain::begins_list(text) {
         return (Some(Format::Line), Plan::Lines(LinePlan::List(list(sample))));
     }
+    if let Some(fault) = recognise::refused(text) {
+        return refused(fault);
+    }
     if sdk::detect(text) {
         return (Some(Format::Sdk), Plan::Blocks(Blocks::Sections(Box::default())));
+    }
+    if let Some(document) = document::detect(text) {
+        return (Some(document.format()), Plan::Whole(document));
     }
     if let Some(detected) = table(sample) {
         return detected;
     }
     if let Some(marks) = Pencilmarks::detect(text) {
         return (Some(Format::Sukaku), Plan::Blocks(Blocks::Pencilmarks(marks)));
-    }
-    if let Some(fault) = recognise::unread(text) {
-        return refused(fault);
     }
     let list = survey(sample);
     if list.entries > 0 {
@@ -131,10 +137,8 @@ pub(crate) fn detect(sample: Sample<'_>) -> Detected {
     {
         return (Some(Format::Grid), Plan::Done(Box::new(Ok(entry))));
     }
-    if sample.whole
-        && let Some(side) = other_side(text)
-    {
-        return refused(Fault::Size { side });
+    if any::grids(text).is_some_and(|found| sample.whole || !found.is_empty()) {
+        return (Some(Format::Grid), Plan::Whole(Document::Grids));
     }
     // No puzzle is whole: the form that comes nearest says what is wrong.
     if let Some((layout, trial)) = grids
@@ -171,7 +175,22 @@ pub(crate) fn of_format(format: Format, sample: Sample<'_>) -> Detected {
             Some(marks) => Plan::Blocks(Blocks::Pencilmarks(marks)),
             None => Plan::Lines(LinePlan::List(List::STRICT)),
         },
-        Format::Grid | Format::Framed | Format::Candidates => match best_layout(sample) {
+        Format::Json | Format::FPuzzlesJson | Format::SudokuPadJson | Format::GnomeSave => {
+            Plan::Whole(Document::Json)
+        }
+        Format::OpenSudoku if document::detect(sample.text) == Some(Document::State) => {
+            Plan::Whole(Document::State)
+        }
+        Format::OpenSudoku | Format::KSudoku => Plan::Whole(Document::Xml),
+        Format::Html => Plan::Whole(Document::Html),
+        Format::Array => Plan::Whole(Document::Array),
+        Format::Pzprv3 => Plan::Whole(Document::Pzprv3),
+        Format::Gnome => Plan::Whole(Document::Gnome),
+        format if format.is_of_lines() => {
+            let above = survey(sample).first;
+            Plan::Lines(LinePlan::List(List { above, ..List::STRICT }))
+        }
+        _ => match best_layout(sample) {
             Some((layout, trial)) if trial.grids > 0 => grid_plan(layout, &trial).1,
             _ => match fixed::read(sample.text).filter(|_| sample.whole) {
                 Some(entry) => Plan::Done(Box::new(Ok(entry))),
@@ -194,6 +213,8 @@ struct Survey {
     /// The line of the first puzzle or near miss.
     first: u64,
     pencilmarks: bool,
+    /// How many puzzles are 9x9.
+    nine: usize,
     /// The longest run of cells in the prose.
     longest: usize,
 }
@@ -207,7 +228,8 @@ impl Survey {
     fn list(&self) -> List {
         let around =
             if self.prose > self.entries + self.faults { Around::Prose } else { Around::Nothing };
-        List { around, above: self.first }
+        // Among puzzles of 81 cells a line of 64 is no puzzle of 8x8.
+        List { around, above: self.first, nine: 2 * self.nine > self.entries }
     }
 }
 
@@ -217,8 +239,15 @@ pub(crate) fn list(sample: Sample<'_>) -> List {
 }
 
 fn survey(sample: Sample<'_>) -> Survey {
-    let mut survey =
-        Survey { entries: 0, faults: 0, prose: 0, first: u64::MAX, pencilmarks: false, longest: 0 };
+    let mut survey = Survey {
+        entries: 0,
+        faults: 0,
+        prose: 0,
+        first: u64::MAX,
+        pencilmarks: false,
+        nine: 0,
+        longest: 0,
+    };
     let mut cursor = Cursor::new(1);
     while let Some((number, line)) = cursor.next_line(sample.text) {
         // The last line may be cut off.
@@ -235,6 +264,7 @@ fn survey(sample: Sample<'_>) -> Survey {
                 survey.entries += 1;
                 survey.first = survey.first.min(number);
                 survey.pencilmarks |= matches!(entry.content, crate::Content::Sukaku(_));
+                survey.nine += usize::from(!matches!(entry.content, crate::Content::Any(_)));
             }
             LineKind::Fault(error) => {
                 survey.pencilmarks |= matches!(
@@ -421,36 +451,4 @@ fn try_layout(layout: Layout, sample: Sample<'_>, framed: bool) -> Trial {
         trial.grids = 0;
     }
     trial
-}
-
-/// The side of a grid of another size, if the lines of the text are its rows.
-fn other_side(text: &[u8]) -> Option<usize> {
-    let mut counts = std::collections::BTreeMap::new();
-    let mut total = 0;
-    for (_, line) in lines::lines(text, 1) {
-        let symbols = Symbols::new(line);
-        let line = &symbols.as_slice()[run::trimmed(symbols.as_slice())];
-        let is_between =
-            |symbol: &char| symbol.is_whitespace() || matches!(symbol, '|' | ',' | ';');
-        let words: Vec<&[char]> = line.split(is_between).filter(|word| !word.is_empty()).collect();
-        let is_word = |word: &&[char]| {
-            word.iter().all(|symbol| {
-                symbol.is_ascii_alphanumeric() || matches!(symbol, '.' | '-' | '_' | '*')
-            })
-        };
-        if !words.iter().all(is_word) || words.is_empty() {
-            continue;
-        }
-        total += 1;
-        let cells: usize = words.iter().map(|word| word.len()).sum();
-        *counts.entry(cells).or_insert(0) += 1;
-        if words.len() != cells {
-            *counts.entry(words.len()).or_insert(0) += 1;
-        }
-    }
-    [4, 6, 8, 10, 12, 15, 16, 20, 25].into_iter().rev().find(|side| {
-        counts.get(side).is_some_and(|count: &usize| {
-            (*side..=side + 2).contains(count) && 10 * count >= 8 * total
-        })
-    })
 }

@@ -1,6 +1,6 @@
 //! [`Entry`] and [`Content`]: what a text holds.
 
-use sudokit_core::{Board, CandidateGrid, Grid};
+use sudokit_core::{AnyGrid, Board, CandidateGrid, Grid};
 
 use crate::error::Warning;
 
@@ -56,7 +56,7 @@ impl Entry {
     }
 }
 
-/// A puzzle in one of the three shapes that texts hold.
+/// A puzzle in one of the shapes that texts hold.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Content {
@@ -66,28 +66,55 @@ pub enum Content {
     Board(Box<Board>),
     /// A pencilmark puzzle: candidates and no givens.
     Sukaku(Box<CandidateGrid>),
+    /// The givens of a puzzle of another size or with other boxes.
+    Any(Box<AnyGrid>),
 }
 
 impl Content {
-    /// The givens; none for a pencilmark puzzle.
+    /// The givens of a grid of any size; one of the usual size is no [`Any`](Self::Any).
+    pub fn of(grid: AnyGrid) -> Self {
+        match grid.to_grid() {
+            Some(grid) => Self::Givens(grid),
+            None => Self::Any(Box::new(grid)),
+        }
+    }
+
+    /// The givens as a line of symbols, whatever the size: `1` to `9`, `A` for ten and so on, `.` for an empty cell.
+    ///
+    /// ```
+    /// use sudokit_core::{AnyGrid, Shape};
+    /// use sudokit_formats::Content;
+    ///
+    /// let empty = AnyGrid::empty(Shape::of_side(4).unwrap());
+    /// assert_eq!(Content::of(empty).to_line(), "................");
+    /// ```
+    pub fn to_line(&self) -> String {
+        match self {
+            Self::Any(grid) => grid.to_string(),
+            content => content.givens().to_string(),
+        }
+    }
+
+    /// The givens; none for a pencilmark puzzle, or one of another size.
     pub fn givens(&self) -> Grid {
         match self {
             Self::Givens(grid) => *grid,
             Self::Board(board) => board.givens(),
-            Self::Sukaku(_) => Grid::EMPTY,
+            Self::Sukaku(_) | Self::Any(_) => Grid::EMPTY,
         }
     }
 
-    /// The givens and the placed digits; none for a pencilmark puzzle.
+    /// The givens and the placed digits; none for a pencilmark puzzle, or one of another size.
     pub fn digits(&self) -> Grid {
         match self {
             Self::Givens(grid) => *grid,
             Self::Board(board) => *board.digits(),
-            Self::Sukaku(_) => Grid::EMPTY,
+            Self::Sukaku(_) | Self::Any(_) => Grid::EMPTY,
         }
     }
 
-    /// What a solver must respect: the digits, and of empty cells the candidates that were not eliminated.
+    /// What a solver must respect: the digits, and of empty cells the candidates that were not eliminated. Of a puzzle
+    /// of another size it says nothing.
     ///
     /// ```
     /// use sudokit_core::{CandidateGrid, Grid};
@@ -100,6 +127,7 @@ impl Content {
             Self::Givens(grid) => grid.candidates(),
             Self::Board(board) => board.to_candidate_grid(),
             Self::Sukaku(grid) => **grid,
+            Self::Any(_) => CandidateGrid::ALL,
         }
     }
 
@@ -109,6 +137,7 @@ impl Content {
             Self::Givens(grid) => Board::new(grid),
             Self::Board(board) => **board,
             Self::Sukaku(grid) => Board::from_candidates(grid),
+            Self::Any(_) => Board::new(&Grid::EMPTY),
         }
     }
 }

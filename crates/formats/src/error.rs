@@ -1,5 +1,6 @@
 //! What can be wrong with a text: [`ReadError`], its [`Fault`], and [`Warning`] for what was read nevertheless.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use sudokit_core::{Cell, Digit};
@@ -239,12 +240,19 @@ pub enum Fault {
     /// A kind of puzzle with other rules.
     Variant {
         /// Its name.
-        variant: &'static str,
+        variant: Cow<'static, str>,
     },
-    /// A puzzle of another size.
-    Size {
-        /// Cells on a side.
-        side: usize,
+    /// A link that does not hold the puzzle.
+    Stored {
+        /// Where the puzzle is, and what to do.
+        place: String,
+    },
+    /// A file, link or packed string of a known form is faulty.
+    Malformed {
+        /// The form.
+        kind: &'static str,
+        /// What is wrong with it.
+        reason: String,
     },
     /// A line or record is too long.
     TooLong {
@@ -259,12 +267,21 @@ pub enum Fault {
 }
 
 impl Fault {
+    pub(crate) fn variant(variant: impl Into<Cow<'static, str>>) -> Self {
+        Self::Variant { variant: variant.into() }
+    }
+
+    pub(crate) fn malformed(kind: &'static str, reason: impl Into<String>) -> Self {
+        Self::Malformed { kind, reason: reason.into() }
+    }
+
     /// Whether the text is faulty or merely not supported.
     pub const fn level(&self) -> Level {
         match self {
-            Self::Unread { .. } | Self::Type { .. } | Self::Variant { .. } | Self::Size { .. } => {
-                Level::Unsupported
-            }
+            Self::Unread { .. }
+            | Self::Type { .. }
+            | Self::Variant { .. }
+            | Self::Stored { .. } => Level::Unsupported,
             Self::TooLong { .. } | Self::Io { .. } => Level::Input,
             _ => Level::Syntax,
         }
@@ -356,12 +373,11 @@ impl fmt::Display for Fault {
             Self::SectionsDisagree { cell, given } => {
                 write!(f, "`[State]` does not hold the given {given} at {cell}")
             }
-            Self::Unread { kind } => write!(f, "{kind} is recognised but not read yet"),
+            Self::Unread { kind } => write!(f, "{kind} is recognised but not read"),
             Self::Type { kind } => write!(f, "this is {kind}"),
             Self::Variant { variant } => write!(f, "{variant}: variant not supported"),
-            Self::Size { side } => {
-                write!(f, "a puzzle of {side}x{side} cells is recognised but not read yet")
-            }
+            Self::Stored { place } => f.write_str(place),
+            Self::Malformed { kind, reason } => write!(f, "{kind}: {reason}"),
             Self::TooLong { limit } => {
                 write!(f, "the line or record is longer than {limit} bytes")
             }
@@ -401,6 +417,16 @@ pub enum Warning {
     Padded,
     /// The text does not tell givens from placed digits: all its digits were taken for givens.
     GivensUnknown,
+    /// Something of the text was not read; the rules of the puzzle do not depend on it as far as the text says.
+    Ignored {
+        /// What it is.
+        what: Cow<'static, str>,
+    },
+    /// Digits may be written from 0 or from 1, and the text does not tell: it was taken for 1.
+    Alphabet {
+        /// The greatest digit.
+        last: char,
+    },
     /// A placed digit of the text was dropped, since the cell holds a given.
     PlacedOnGiven {
         /// The cell.
@@ -421,6 +447,13 @@ impl fmt::Display for Warning {
             }
             Self::Padded => f.write_str("short rows were filled up with empty cells"),
             Self::GivensUnknown => f.write_str("all digits were taken for givens"),
+            Self::Ignored { what } => write!(f, "{what}: ignored"),
+            Self::Alphabet { last } => {
+                write!(
+                    f,
+                    "whether digits are written from 0 or from 1 is not certain: 1-{last} was taken"
+                )
+            }
             Self::PlacedOnGiven { cell } => {
                 write!(f, "the digit placed at {cell} was ignored: the cell holds a given")
             }

@@ -41,20 +41,28 @@
 
 #![forbid(unsafe_code)]
 
+mod any;
+mod array;
 mod candidates;
 mod chunk;
 mod csv;
 mod decode;
 mod detect;
+mod document;
+mod draft;
 mod entry;
 mod error;
 mod fixed;
 mod format;
+mod gnome;
 mod grid;
+mod html;
+mod json;
 mod library;
 mod line;
 mod lines;
 mod link;
+mod packed;
 mod plain;
 mod reader;
 mod recognise;
@@ -62,9 +70,11 @@ mod record;
 mod row;
 mod run;
 mod sdk;
+mod state;
 mod sukaku;
 mod symbol;
 mod write;
+mod xml;
 
 pub use chunk::{Chunk, Entries, Piece, Pieces};
 pub use entry::{Content, Entry};
@@ -72,4 +82,6 @@ pub use error::{Fault, Level, ReadError, Warning};
 pub use format::{Format, Keeps, ParseFormatError};
 pub use plain::PlainLines;
 pub use reader::{Reader, read};
-pub use write::{Digits, Extras, Frame, WriteError, WriteOptions, write, write_header};
+pub use write::{
+    Digits, Extras, Frame, WriteError, WriteOptions, write, write_footer, write_header,
+};

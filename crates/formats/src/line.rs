@@ -10,7 +10,7 @@ use crate::error::{Fault, ReadError, Warning};
 use crate::lines::Cursor;
 use crate::run::{self, Found};
 use crate::symbol::Symbols;
-use crate::{csv, library, link, recognise};
+use crate::{any, csv, library, link, packed, recognise};
 
 /// A list: an entry on each line that is not blank and no comment.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,8 @@ pub(crate) struct List {
     pub(crate) around: Around,
     /// The line of the first puzzle: a header or a sentence above it is passed over in a list too.
     pub(crate) above: u64,
+    /// Whether the puzzles are 9x9: then a line of another number of cells is a fault.
+    pub(crate) nine: bool,
 }
 
 /// What stands around the puzzles.
@@ -45,7 +47,7 @@ pub(crate) enum LineKind {
 
 impl List {
     /// A list of lines alone.
-    pub(crate) const STRICT: Self = Self { around: Around::Nothing, above: 0 };
+    pub(crate) const STRICT: Self = Self { around: Around::Nothing, above: 0, nine: false };
 
     #[inline]
     pub(crate) fn next_entry(
@@ -63,6 +65,10 @@ impl List {
             }
             match parse(number, bytes) {
                 LineKind::Nothing => {}
+                LineKind::Entry(entry) if self.nine && is_short(&entry) => {
+                    let found = entry.content.to_line().len();
+                    return Some(Err(ReadError::new(number, Fault::Cells { found })));
+                }
                 LineKind::Entry(entry) => return Some(Ok(*entry)),
                 LineKind::Fault(error) => return Some(Err(error)),
                 LineKind::Prose(error) => {
@@ -74,6 +80,11 @@ impl List {
             }
         }
     }
+}
+
+/// Whether the entry has fewer cells than 81, or some more: more likely a broken line than a puzzle of another size.
+fn is_short(entry: &Entry) -> bool {
+    matches!(&entry.content, Content::Any(grid) if grid.shape().side() <= 10)
 }
 
 /// Parses a line of the forms that are frequent in lists; it gives what [`parse`] gives, faster.
@@ -206,8 +217,11 @@ pub(crate) fn parse(number: u64, bytes: &[u8]) -> LineKind {
     {
         return from_result(read);
     }
-    if let Some(fault) = recognise::packed(&line[whole.clone()]) {
-        return LineKind::Fault(ReadError::new(number, fault));
+    if may_be_packed(&line[whole.clone()]) {
+        let text: String = line[whole.clone()].iter().collect();
+        if let Some(made) = packed::read(&text) {
+            return from_made(number, symbols.column(whole.start), made);
+        }
     }
     if let Some(read) = library::parse(number, &symbols) {
         return from_result(read);
@@ -224,6 +238,30 @@ pub(crate) fn parse(number: u64, bytes: &[u8]) -> LineKind {
             from_result(entry.map_err(|fault| ReadError::at(number, place, fault)))
         }
         Found::Nothing => from_result_or_prose(number, &symbols),
+    }
+}
+
+/// Whether the line begins as packed strings do; most lines do not, and need not be looked at.
+fn may_be_packed(line: &[char]) -> bool {
+    match line {
+        ['.', '~' | 'S', ..] | ['$', ..] => true,
+        [first, ..] if first.is_ascii_alphabetic() => line.len() > 16,
+        // The first packing of SudokuWiki has letters in it.
+        [first, ..] if first.is_ascii_digit() => {
+            matches!(line.len(), 161..=163) && line.iter().any(char::is_ascii_lowercase)
+        }
+        ['3', 'x', ..] => true,
+        _ => false,
+    }
+}
+
+fn from_made(number: u64, column: u64, made: packed::Made) -> LineKind {
+    match made {
+        Ok(mut entry) => {
+            entry.line = number;
+            LineKind::Entry(Box::new(entry))
+        }
+        Err(fault) => LineKind::Fault(ReadError::at(number, column, fault)),
     }
 }
 
@@ -312,7 +350,7 @@ fn from_halves(number: u64, cells: &[char]) -> Result<Entry, Fault> {
             let symbol = cells.next().map(|cell| second[cell]);
             cells.all(|cell| Some(second[cell]) == symbol)
         });
-        return if standard { Ok(entry) } else { Err(Fault::Variant { variant: "jigsaw sudoku" }) };
+        return if standard { Ok(entry) } else { Err(Fault::variant("jigsaw sudoku")) };
     }
     Err(Fault::Halves)
 }
@@ -352,8 +390,8 @@ fn from_result_or_prose(number: u64, symbols: &Symbols) -> LineKind {
         }
         (60..=161, None) if same.is_none() => fault(Fault::Cells { found: word.len() }),
         _ => {
-            if let Some(side) = other_size(&line[whole]) {
-                return fault(Fault::Size { side });
+            if let Some((place, made)) = other_size(line, whole) {
+                return from_made(number, symbols.column(place), made);
             }
             let drawn = !line.iter().any(|symbol| symbol.is_alphanumeric()) && word.len() < 9;
             if starts_comment(line) || drawn {
@@ -381,14 +419,35 @@ fn starts_comment(line: &[char]) -> bool {
     matches!(line[run::trimmed(line)], ['#' | '%', ..] | ['/', '/', ..])
 }
 
-/// The side of a puzzle of another size whose cells are the whole line.
-fn other_size(line: &[char]) -> Option<usize> {
-    let side = recognise::side_of(line.len())?;
-    let cells = line
+/// The puzzle of another size whose cells are the whole line, or its first word before a remark; and where it begins.
+fn other_size(line: &[char], whole: Range<usize>) -> Option<(usize, packed::Made)> {
+    let first = line[whole.clone()]
         .iter()
-        .all(|symbol| symbol.is_ascii_alphanumeric() || matches!(symbol, '.' | '-' | '_' | '*'));
-    let plain = line.iter().filter(|symbol| matches!(symbol, '0'..='9' | '.' | '-' | '_' | '*'));
-    (cells && 4 * plain.count() >= line.len()).then_some(side)
+        .position(|symbol| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '#'))
+        .map_or(whole.clone(), |length| whole.start..whole.start + length);
+    let word = &line[first.clone()];
+    if first == whole || word.iter().any(|symbol| matches!(symbol, '.' | '0' | '-' | '_' | '*')) {
+        let likely = any::is_likely_line(word) || (word.len() == 81 && is_letters(word));
+        if likely && (first == whole || word.len() >= 36 || after_is_remark(&line[first.end..])) {
+            return any::line(word).map(|made| (first.start, made));
+        }
+    }
+    // Letters alone, with empty cells between: 16x16 and more.
+    let is_letters = matches!(word.len(), 256 | 400 | 625) && is_letters(word);
+    (first == whole && is_letters)
+        .then(|| any::line(word))
+        .flatten()
+        .map(|made| (first.start, made))
+}
+
+fn after_is_remark(rest: &[char]) -> bool {
+    matches!(rest.iter().find(|symbol| !symbol.is_whitespace()), Some('#' | ',' | ';'))
+}
+
+fn is_letters(word: &[char]) -> bool {
+    word.iter()
+        .all(|symbol| symbol.is_ascii_alphabetic() || matches!(symbol, '.' | '0' | '-' | '_' | '*'))
+        && word.iter().any(|symbol| !symbol.is_ascii_alphabetic())
 }
 
 /// The entry of 729 characters.

@@ -1,14 +1,16 @@
 //! [`Reader`]: reads a text of unknown form and any length.
 
-use std::io::{self, Read};
+use std::io;
 use std::sync::Arc;
 
 use crate::chunk::Chunk;
 use crate::decode::Decoder;
 use crate::detect::{Blocks, LinePlan, Plan, Sample, detect, list, of_format};
+use crate::document::{self, Document};
 use crate::entry::Entry;
 use crate::error::{Fault, ReadError};
 use crate::format::Format;
+use crate::grid::Read;
 use crate::line::List;
 use crate::lines::{self, Cursor};
 use crate::plain;
@@ -62,11 +64,12 @@ enum Work {
     Opening(usize),
     Lines(Arc<LinePlan>),
     Blocks(Blocks),
+    Whole(Document),
     /// What is left to give out, then nothing.
     Done(Option<Box<Result<Entry, ReadError>>>),
 }
 
-impl<R: Read> Reader<R> {
+impl<R: io::Read> Reader<R> {
     /// A reader that finds the form out, on at most the first 64 KiB.
     ///
     /// # Errors
@@ -127,6 +130,11 @@ impl<R: Read> Reader<R> {
         let entries = |entries| Ok(Some(Chunk::read(entries)));
         let last_end = match &mut self.work {
             Work::Done(read) => return read.take().map_or(Ok(None), |read| entries(vec![*read])),
+            Work::Whole(document) => {
+                let document = *document;
+                self.work = Work::Done(None);
+                return entries(self.read_document(document)?);
+            }
             Work::Lines(plan) => {
                 let plan = Arc::clone(plan);
                 Some(move |text: &[u8]| plan.last_end(text))
@@ -159,7 +167,7 @@ impl<R: Read> Reader<R> {
                 blocks.finish(&mut read);
                 entries(read)
             }
-            (Work::Done(_) | Work::Opening(_), Piece::Text(..)) => Ok(None),
+            (Work::Done(_) | Work::Opening(_) | Work::Whole(_), Piece::Text(..)) => Ok(None),
         }
     }
 
@@ -188,6 +196,20 @@ impl<R: Read> Reader<R> {
             self.text.drain(..given);
         }
         Ok(None)
+    }
+
+    /// Reads the text to its end, and what it is as a whole.
+    fn read_document(&mut self, document: Document) -> io::Result<Vec<Read>> {
+        let mut size = CHUNK;
+        while !self.input.is_at_end() {
+            if self.text.len() > document::LONGEST {
+                let fault = Fault::TooLong { limit: document::LONGEST };
+                return Ok(vec![Err(ReadError::new(1, fault))]);
+            }
+            self.input.fill(&mut self.text, size)?;
+            size = 2 * self.text.len().max(CHUNK);
+        }
+        Ok(document.read(&std::mem::take(&mut self.text)))
     }
 
     /// The next piece of text that ends where `last_end` finds that it may.
@@ -238,7 +260,7 @@ impl<R: Read> Reader<R> {
 }
 
 /// Reads as much of a text as it takes to decide what to do with it.
-fn opening<R: Read>(
+fn opening<R: io::Read>(
     input: &mut Decoder<R>,
     text: &mut Vec<u8>,
     format: Option<Format>,
@@ -268,13 +290,14 @@ fn opening<R: Read>(
     let work = match plan {
         Plan::Lines(plan) => Work::Lines(Arc::new(plan)),
         Plan::Blocks(blocks) => Work::Blocks(blocks),
+        Plan::Whole(document) => Work::Whole(document),
         Plan::Done(read) => Work::Done(Some(read)),
     };
     Ok((format, work))
 }
 
 /// The beginning of a text that a form is decided on.
-fn sample<'t, R: Read>(input: &Decoder<R>, text: &'t [u8]) -> Sample<'t> {
+fn sample<'t, R: io::Read>(input: &Decoder<R>, text: &'t [u8]) -> Sample<'t> {
     let whole = input.is_at_end() && text.len() <= SAMPLE;
     Sample { text: &text[..text.len().min(SAMPLE)], whole }
 }
@@ -289,7 +312,7 @@ enum Piece {
     End,
 }
 
-impl<R: Read> Iterator for Reader<R> {
+impl<R: io::Read> Iterator for Reader<R> {
     type Item = Result<Entry, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
