@@ -76,13 +76,39 @@ impl Document {
             Self::Html => html::read(text),
             Self::Array => array::read(text),
             Self::State => one(state::read(text)),
-            Self::Pzprv3 => one(pzpr::file(text.trim())),
-            Self::Gnome => one(gnome::read(text.trim())),
+            Self::Pzprv3 if !text.trim_start().starts_with("pzprv3") => {
+                let fault = Fault::malformed("pzprv3 file", "the first line is not `pzprv3`");
+                one(Err(fault))
+            }
+            Self::Pzprv3 => parts(text, |line| line.starts_with("pzprv3"), pzpr::file),
+            Self::Gnome => parts(text, |line| line.starts_with('#'), gnome::read),
             Self::Constraints => one(packed::constraints(text.trim())),
             Self::Grids => any::grids(bytes)
                 .unwrap_or_else(|| vec![Err(ReadError::new(1, Fault::NoPuzzle { longest: 0 }))]),
         }
     }
+}
+
+/// Reads the parts of a text, each of which begins with a line that `begins` one.
+fn parts(text: &str, begins: impl Fn(&str) -> bool, read: impl Fn(&str) -> Made) -> Vec<Read> {
+    let mut parts: Vec<(u64, String)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if begins(line.trim()) {
+            parts.push((number, String::new()));
+        }
+        if let Some((_, part)) = parts.last_mut() {
+            part.push_str(line.trim());
+            part.push('\n');
+        }
+    }
+    let read = |(line, part): (u64, String)| match read(part.trim()) {
+        Ok(mut entry) => {
+            entry.line = line;
+            Ok(entry)
+        }
+        Err(fault) => Err(ReadError::new(line, fault)),
+    };
+    parts.into_iter().map(read).collect()
 }
 
 /// The text of bytes; those that are not UTF-8 are Latin-1.
@@ -140,7 +166,10 @@ pub(crate) fn detect(sample: &[u8]) -> Option<Document> {
     }
     let first =
         lines::lines(start, 1).next().map(|(_, line)| line.trim_ascii()).unwrap_or_default();
-    if first.starts_with(b"pzprv3") {
+    let mut next = lines::lines(start, 1).skip(1).map(|(_, line)| line.trim_ascii());
+    let is_kind = next.next() == Some(b"sudoku")
+        && next.next().is_some_and(|size| size.len() <= 2 && size.iter().all(u8::is_ascii_digit));
+    if first.starts_with(b"pzprv3") || is_kind || (first == b"sudoku" && has_size(start)) {
         return Some(Document::Pzprv3);
     }
     let after = first.strip_prefix(b"version:").map(<[u8]>::trim_ascii);
@@ -164,6 +193,12 @@ pub(crate) fn detect(sample: &[u8]) -> Option<Document> {
         return Some(Document::Constraints);
     }
     source_array(sample).then_some(Document::Array)
+}
+
+/// Whether the second line is a size.
+fn has_size(start: &[u8]) -> bool {
+    let second = lines::lines(start, 1).nth(1).map(|(_, line)| line.trim_ascii());
+    second.is_some_and(|size| matches!(size.len(), 1 | 2) && size.iter().all(u8::is_ascii_digit))
 }
 
 /// A list of brackets with a bracket, a quote or a number first; not the tag of a forum or a section.

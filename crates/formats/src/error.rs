@@ -422,6 +422,10 @@ pub enum Warning {
         /// What it is.
         what: Cow<'static, str>,
     },
+    /// What was unpacked from a link packs into other data than the link has: the link may be damaged.
+    PackedOtherwise,
+    /// The data of a program holds a grid without a given.
+    NoGivens,
     /// Digits may be written from 0 or from 1, and the text does not tell: it was taken for 1.
     Alphabet {
         /// The greatest digit.
@@ -448,6 +452,10 @@ impl fmt::Display for Warning {
             Self::Padded => f.write_str("short rows were filled up with empty cells"),
             Self::GivensUnknown => f.write_str("all digits were taken for givens"),
             Self::Ignored { what } => write!(f, "{what}: ignored"),
+            Self::PackedOtherwise => {
+                f.write_str("the data of the link may be damaged: what it holds packs otherwise")
+            }
+            Self::NoGivens => f.write_str("there is no given in it"),
             Self::Alphabet { last } => {
                 write!(
                     f,

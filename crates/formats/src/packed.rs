@@ -15,7 +15,7 @@ pub(crate) use good::{good_sudoku, pack_good};
 pub(crate) use iss::{constraints, write_constraints};
 
 use crate::entry::Entry;
-use crate::error::Fault;
+use crate::error::{Fault, Warning};
 use crate::json;
 
 /// The puzzle of a packed string, or why there is none.
@@ -81,9 +81,13 @@ pub(crate) fn sudokupad(id: &str) -> Option<Made> {
 /// Data compressed by lz-string: JSON of f-puzzles or SudokuPad.
 pub(crate) fn compressed(kind: &'static str, data: &str) -> Made {
     let damaged = || Fault::malformed(kind, "the data is truncated or damaged");
-    let text = lz::decompress(data).ok_or_else(damaged)?;
+    let (text, same) = lz::decompress(data).ok_or_else(damaged)?;
     if !text.trim_start().starts_with('{') {
         return Err(damaged());
     }
-    json::puzzle(kind, &text)
+    let mut entry = json::puzzle(kind, &text)?;
+    if !same {
+        entry.warnings.push(Warning::PackedOtherwise);
+    }
+    Ok(entry)
 }

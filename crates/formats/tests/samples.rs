@@ -36,7 +36,7 @@ fn samples_read_as_the_index_says() {
                     .push(format!("{file}: {what}\n    found    {found}\n    expected {expected}"));
             }
         };
-        check("givens", joined(&|content| content.givens().to_string()), givens);
+        check("givens", joined(&Content::to_line), givens);
         if !digits.is_empty() {
             check("digits", joined(&|content| content.digits().to_string()), digits);
         }

@@ -72,8 +72,7 @@ fn judge(
             Outcome::Wrong
         };
     }
-    let givens: Vec<String> =
-        entries.iter().map(|entry| entry.content.to_line()).collect();
+    let givens: Vec<String> = entries.iter().map(|entry| entry.content.to_line()).collect();
     let same_candidates = || {
         candidates.is_empty()
             || entries.iter().all(|e| e.content.to_candidate_grid().to_string() == candidates)

@@ -137,6 +137,42 @@ fn f_puzzles(object: &Map<String, Value>) -> Made {
     }
     check_regions(side, &regions, cell_boxes(side))?;
     let mut entry = draft.entry();
+    const CELL: [&str; 12] = [
+        "value",
+        "given",
+        "region",
+        "centerPencilMarks",
+        "cornerPencilMarks",
+        "givenPencilMarks",
+        "c",
+        "cArray",
+        "highlight",
+        "line",
+        "l",
+        "note",
+    ];
+    const TOP: [&str; 12] = [
+        "size",
+        "grid",
+        "title",
+        "author",
+        "ruleset",
+        "rules",
+        "solution",
+        "successMessage",
+        "disabledlogic",
+        "truecandidatesoptions",
+        "msgcorrect",
+        "id",
+    ];
+    let cells = rows.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_object);
+    warn_of_unknown(&mut entry, cells, &CELL);
+    let constraints: Vec<&str> = CONSTRAINTS.iter().map(|(key, _)| *key).collect();
+    warn_of_unknown(
+        &mut entry,
+        [object].into_iter(),
+        &[&TOP[..], &COSMETIC, &constraints].concat(),
+    );
     let cosmetic: Vec<&str> = COSMETIC
         .into_iter()
         .filter(|key| object.get(*key).is_some_and(|value| !is_nothing(value)))
@@ -159,6 +195,26 @@ fn f_puzzles(object: &Map<String, Value>) -> Made {
         solution_of(&mut entry, &digits);
     }
     Ok(entry)
+}
+
+/// Warns of members that are not known: they may be rules, or what damage made of others.
+fn warn_of_unknown<'v>(
+    entry: &mut Entry,
+    objects: impl Iterator<Item = &'v Map<String, Value>>,
+    known: &[&str],
+) {
+    let unknown = objects
+        .flatten()
+        .find(|(key, value)| !known.contains(&key.as_str()) && !is_nothing(value))
+        .map(|(key, _)| key.chars().take(30).collect::<String>());
+    if let Some(key) = unknown {
+        ignored(entry, format!("the unknown member `{key}`"));
+    }
+    let digits = entry.content.to_line();
+    if digits.bytes().all(|byte| byte == b'.') && !matches!(entry.content, Content::Sukaku(_)) {
+        entry.warnings.push(Warning::NoGivens);
+    }
+    entry.warnings.dedup();
 }
 
 fn ignored(entry: &mut Entry, what: String) {
@@ -333,6 +389,49 @@ fn sudokupad(object: &Map<String, Value>) -> Made {
         }
     }
     let mut entry = draft.entry();
+    const CELL: [&str; 12] = [
+        "value",
+        "v",
+        "pencilMarks",
+        "pm",
+        "centremarks",
+        "cornermarks",
+        "color",
+        "c",
+        "colour",
+        "given",
+        "r",
+        "ct",
+    ];
+    const TOP: [&str; 24] = [
+        "cellSize",
+        "cs",
+        "cells",
+        "ce",
+        "regions",
+        "re",
+        "cages",
+        "ca",
+        "lines",
+        "l",
+        "arrows",
+        "a",
+        "overlays",
+        "o",
+        "underlays",
+        "u",
+        "metadata",
+        "md",
+        "settings",
+        "id",
+        "title",
+        "t",
+        "videos",
+        "vd",
+    ];
+    let objects = rows.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_object);
+    warn_of_unknown(&mut entry, objects, &CELL);
+    warn_of_unknown(&mut entry, [object].into_iter(), &TOP);
     cosmetic.dedup();
     if !cosmetic.is_empty() {
         ignored(&mut entry, format!("drawings ({})", cosmetic.join(", ")));

@@ -14,6 +14,9 @@ pub(crate) fn constraints(text: &str) -> Made {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let text: String =
         lines.flat_map(str::chars).filter(|symbol| !symbol.is_whitespace()).collect();
+    if !text.trim_start_matches('=').starts_with('.') {
+        return Err(Fault::malformed(KIND, "expected `.` before the first item"));
+    }
     let items: Vec<Vec<&str>> =
         text.split('.').skip(1).map(|item| item.split('~').collect()).collect();
     let shape = items.iter().find(|item| item[0] == "Shape").and_then(|item| item.get(1));

@@ -104,12 +104,17 @@ pub(crate) fn file(text: &str) -> Made {
         return Err(Fault::variant(format!("the puzzle type {genre}")));
     }
     let side = lines.next().unwrap_or_default();
-    let side = side.parse().map_err(|_| fault(format!("`{side}` is no size")))?;
+    let side: usize = side.parse().map_err(|_| fault(format!("`{side}` is no size")))?;
     let mut draft = Draft::new(KIND, side)?;
     let rows: Vec<Vec<&str>> =
-        lines.take(2 * side).map(|line| line.split_whitespace().collect()).collect();
-    if rows.len() < side {
-        return Err(fault(format!("{} rows, need {side}", rows.len())));
+        lines.take(2 * side.min(100) + 1).map(|line| line.split_whitespace().collect()).collect();
+    // The answer may be left out, but not in part.
+    if rows.len() != side && rows.len() != 2 * side {
+        let need = 2 * side;
+        return Err(fault(format!(
+            "{} rows, need {side} and {side} of the answer, {need}",
+            rows.len()
+        )));
     }
     for (n, row) in rows.iter().enumerate() {
         if row.len() != side {
@@ -126,6 +131,8 @@ pub(crate) fn file(text: &str) -> Made {
                 value.parse().map_err(|_| draft.fault(cell, &format!("`{field}` is no digit")))?;
             if n < side {
                 draft.given(cell, value)?;
+            } else if rows[n - side][column] != "." {
+                return Err(draft.fault(cell, "the answer has a digit where a given is"));
             } else {
                 draft.place(cell, value)?;
             }
