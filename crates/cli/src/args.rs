@@ -202,14 +202,17 @@ pub(crate) struct CountArgs {
 
 /// Convert puzzles from one form into another.
 ///
-/// What is written is the puzzle: its givens, and with `--placed` the digits that a player placed. Nothing is
-/// solved. Givens that clash are reported and left out.
+/// What is written is the puzzle: its givens, and with `--placed` the digits that a player placed; forms of games keep
+/// these and the candidates anyway. Nothing is solved. Givens that clash are reported and left out. What the form
+/// cannot keep is named at the end.
 #[derive(Debug, Parser)]
 #[command(after_help = examples("convert", &[
     ("saved.ss --to line", "the givens as a line of 81 characters"),
     ("saved.ss --to line --placed", "with the digits placed since"),
     ("--to candidates PUZZLE", "what row, column and box leave in each cell"),
     ("list.csv --to line --output list.sdm", "a list from a table"),
+    ("--to sudokupad PUZZLE", "a link"),
+    ("--list", "all forms, and what they keep"),
 ]))]
 pub(crate) struct ConvertArgs {
     /// Form of the output [default: drawn on a terminal, else line]
@@ -221,6 +224,15 @@ pub(crate) struct ConvertArgs {
     /// Write the label and comment of the input after the puzzle, in line output
     #[arg(long, help_heading = "Output")]
     pub(crate) keep_comments: bool,
+    /// Refuse a puzzle of which the form of the output cannot keep everything
+    #[arg(long, help_heading = "Output")]
+    pub(crate) lossless: bool,
+    /// Take the guess of a near miss, such as `0` for `O`, and say so
+    #[arg(long, help_heading = "Input")]
+    pub(crate) repair: bool,
+    /// List the forms: which are read (r) and written (w), and what each keeps
+    #[arg(long)]
+    pub(crate) list: bool,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -257,6 +269,9 @@ pub(crate) struct CommonArgs {
     /// Leave out warnings and progress
     #[arg(long, short)]
     pub(crate) quiet: bool,
+    /// Whether near misses are mended; an argument of `convert` alone.
+    #[arg(skip)]
+    pub(crate) repair: bool,
 }
 
 /// When to draw in color.

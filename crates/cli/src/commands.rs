@@ -146,3 +146,23 @@ pub(crate) fn append_comments(entry: &Entry, out: &mut Vec<u8>) {
         out.extend_from_slice(text.as_bytes());
     }
 }
+
+/// Draws a puzzle of another size: rows of numbers in a frame.
+///
+/// # Errors
+///
+/// None that is known: every size is drawn.
+fn draw_any(place: Place<'_>, entry: &Entry, part: &mut crate::part::Part) -> Result<(), String> {
+    part.begin_block();
+    if let Some(heading) = heading(place, entry) {
+        crate::view::wrap(&heading, &mut part.text);
+    }
+    let before = part.text.len();
+    formats::write(Format::Framed, entry, &WriteOptions::DEFAULT, &mut part.text)
+        .map_err(|error| error.to_string())?;
+    // The empty line at the end sets texts apart; blocks bring their own.
+    if part.text.len() > before {
+        part.text.pop();
+    }
+    Ok(())
+}

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::Result;
-use sudokit::formats::{Entry, Format, ReadError, Reader};
+use sudokit::formats::{Content, Entry, Format, ReadError, Reader};
 
 use crate::args;
 use crate::report::UsageError;
@@ -194,6 +194,9 @@ pub(crate) fn only_entry(argument: &OsStr, from: Option<Format>) -> Result<Entry
         first.map_err(|error| format!("{source}:{}: {}", error.line(), explained(&error)))?;
     if entries.next().is_some() {
         return Err(named("several puzzles, need one".into()));
+    }
+    if let Content::Any(grid) = &first.content {
+        return Err(named(format!("a puzzle of {} cells, need 9x9", grid.shape())));
     }
     Ok(first)
 }

@@ -12,6 +12,8 @@
 //! Plain lines, which most lists consist of, go from text to solutions many at once, if the verb can answer them from
 //! that. What it leaves is answered like any other entry, so that nothing is said in two ways.
 
+use std::io::{self, Read as _};
+use std::mem;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -20,10 +22,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use std::{io, mem};
 
 use anyhow::{Context, Result, anyhow};
-use sudokit::formats::{Chunk, Entry, Format, Piece, PlainLines, ReadError};
+use sudokit::AnyGrid;
+use sudokit::formats::{
+    self, Chunk, Content, Entry, Format, Piece, PlainLines, ReadError, Reader, WriteOptions,
+};
 use sudokit::search::{LineAnswer, Solver};
 use sudokit::text::line::ParseLineError;
 
@@ -57,6 +61,21 @@ pub(crate) trait Verb: Send + Sync + 'static {
     /// writes nothing and returns `false`, and the line is [answered](Self::answer) as an entry.
     fn answer_line(&self, _place: Place<'_>, _found: &LineAnswer, _part: &mut Part) -> bool {
         false
+    }
+
+    /// Writes the answer to a puzzle of another size than 9x9. Most verbs know 9x9 alone.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer).
+    fn answer_any(
+        &self,
+        _place: Place<'_>,
+        _entry: &Entry,
+        grid: &AnyGrid,
+        _part: &mut Part,
+    ) -> Result<Verdict, String> {
+        Err(format!("a puzzle of {} cells: this verb takes 9x9 alone", grid.shape()))
     }
 
     /// Looks at a part before it is written: once for each, in input order.
@@ -97,6 +116,8 @@ struct Job {
 enum Item {
     /// The part of a job.
     Part(Receiver<Part>),
+    /// What the reader has to say on standard error.
+    Said(String),
     /// A source could not be opened or read.
     Broken(Arc<Source>, String),
     /// A source is read to its end: so many bytes.
@@ -123,7 +144,7 @@ pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -
     let progress = Progress::new(Arc::clone(&standing), total, !args.quiet);
 
     let verb = Arc::new(verb);
-    let (items, spare) = start(&verb, &settings, sources, args.from, threads)?;
+    let (items, spare) = start(&verb, &settings, sources, args, threads)?;
     let writer = Writer {
         verb,
         output,
@@ -142,9 +163,10 @@ fn start<V: Verb>(
     verb: &Arc<V>,
     settings: &Arc<Settings>,
     sources: Vec<Source>,
-    from: Option<Format>,
+    args: &CommonArgs,
     threads: usize,
 ) -> Result<(Receiver<Item>, Arc<Spare>)> {
+    let from = args.from;
     let ahead = 4 * threads + 8;
     let (job_sender, jobs) = sync_channel(ahead);
     let (item_sender, items) = sync_channel(ahead);
@@ -163,7 +185,7 @@ fn start<V: Verb>(
         let builder = thread::Builder::new().name(format!("worker {n}"));
         builder.spawn(move || worker.run()).context("cannot start a thread")?;
     }
-    let mut feed = Feed { jobs: job_sender, items: item_sender, pace };
+    let mut feed = Feed { jobs: job_sender, items: item_sender, pace, repair: args.repair };
     let read_all = move || {
         for source in sources {
             feed.read(Arc::new(source), from)?;
@@ -214,6 +236,8 @@ struct Feed {
     jobs: SyncSender<Job>,
     items: SyncSender<Item>,
     pace: Arc<Pace>,
+    /// Whether the guesses of errors are taken.
+    repair: bool,
 }
 
 impl Feed {
@@ -233,6 +257,9 @@ impl Feed {
         from: Option<Format>,
     ) -> Result<Option<u64>, String> {
         let input = source.open()?;
+        if self.repair {
+            return self.read_repaired(source, input, from);
+        }
         let read = Rc::clone(&input.read);
         let mut reader = input::reader(input, from).map_err(|error| input::cannot_read(&error))?;
         if read.get() == 0 {
@@ -247,6 +274,36 @@ impl Feed {
             }
         }
         Ok(Some(read.get()))
+    }
+
+    /// Makes jobs of a source whose near misses are mended first, as a whole.
+    fn read_repaired(
+        &mut self,
+        source: &Arc<Source>,
+        mut input: input::Counted,
+        from: Option<Format>,
+    ) -> Result<Option<u64>, String> {
+        let mut text = Vec::new();
+        input.read_to_end(&mut text).map_err(|error| input::cannot_read(&error))?;
+        let (text, repairs) = formats::repair(&text);
+        for repair in repairs {
+            let place = Place { source, line: repair.line };
+            let formats::Repair { column, found, taken, .. } = repair;
+            let said =
+                format!("{place}: repaired: column {column}: `{found}` was taken for `{taken}`");
+            if self.items.send(Item::Said(said)).is_err() {
+                return Ok(None);
+            }
+        }
+        let length = text.len() as u64;
+        let mut reader: Reader<&[u8]> =
+            input::reader(&text[..], from).map_err(|error| input::cannot_read(&error))?;
+        while let Some(chunk) = reader.next_chunk().map_err(|error| input::cannot_read(&error))? {
+            if self.chunk(source, chunk, 0).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(length))
     }
 
     fn chunk(&mut self, source: &Arc<Source>, mut chunk: Chunk, bytes: u64) -> Option<()> {
@@ -371,7 +428,11 @@ impl<V: Verb> Worker<V> {
             }
         }
         let before = part.text.len();
-        match self.verb.answer(place, entry, part) {
+        let answered = match &entry.content {
+            Content::Any(grid) => self.verb.answer_any(place, entry, grid, part),
+            _ => self.verb.answer(place, entry, part),
+        };
+        match answered {
             Ok(Verdict::Good) => {}
             Ok(Verdict::Bad) => part.failed += 1,
             Err(message) => {
@@ -462,11 +523,20 @@ impl<V: Verb> Writer<V> {
         if let Form::Rows(form) = self.settings.form {
             self.output.text(&row::header(form, V::COLUMNS))?;
         }
+        let mut around = Vec::new();
+        if let Form::Text(format) = self.settings.form {
+            formats::write_header(format, &WriteOptions::DEFAULT, &mut around);
+            self.output.text(&around)?;
+        }
         while !self.stopped {
             match self.wait(items)?.ok_or_else(|| anyhow!("the reader ended early"))? {
                 Item::Part(part) => {
                     let part = self.wait(&part)?.ok_or_else(|| anyhow!("a worker ended early"))?;
                     self.write(part)?;
+                }
+                Item::Said(message) => {
+                    self.flush()?;
+                    self.progress.aside(|| say(&message));
                 }
                 Item::Broken(source, message) => self.break_source(&source, &message)?,
                 Item::End(source, bytes) => {
@@ -478,6 +548,11 @@ impl<V: Verb> Writer<V> {
                 }
                 Item::Finished => break,
             }
+        }
+        around.clear();
+        if let Form::Text(format) = self.settings.form {
+            formats::write_footer(format, &mut around);
+            self.output.text(&around)?;
         }
         Ok(self.output.flush()?)
     }

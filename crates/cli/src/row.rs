@@ -195,10 +195,10 @@ fn write_record(out: &mut Vec<u8>, fields: impl Iterator<Item = String>) {
     let _ = writer.flush();
 }
 
-/// The puzzle as a line: givens, or the 729 characters of a pencilmark puzzle.
+/// The puzzle as a line: givens of any size, or the 729 characters of a pencilmark puzzle.
 pub(crate) fn puzzle_text(content: &Content) -> String {
     match content {
         Content::Sukaku(puzzle) => sukaku::to_line(puzzle),
-        content => content.givens().to_string(),
+        content => content.to_line(),
     }
 }

@@ -294,8 +294,7 @@ impl AnyGrid {
 
     /// Whether every digit of `other` stands here too, and the shapes are the same.
     pub fn extends(&self, other: &Self) -> bool {
-        self.shape == other.shape
-            && other.iter().all(|(cell, digit)| self.get(cell) == Some(digit))
+        self.shape == other.shape && other.iter().all(|(cell, digit)| self.get(cell) == Some(digit))
     }
 
     /// Whether it is a solution: full and without a clash.
@@ -310,8 +309,7 @@ impl AnyGrid {
         for (n, (first, digit)) in filled.iter().enumerate() {
             for (second, other) in &filled[n + 1..] {
                 let same_box = self.shape.box_of(*first) == self.shape.box_of(*second);
-                let shares =
-                    first.row == second.row || first.column == second.column || same_box;
+                let shares = first.row == second.row || first.column == second.column || same_box;
                 if digit == other && shares {
                     conflicts.push(AnyConflict {
                         digit: *digit,

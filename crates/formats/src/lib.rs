@@ -67,6 +67,7 @@ mod plain;
 mod reader;
 mod recognise;
 mod record;
+mod repair;
 mod row;
 mod run;
 mod sdk;
@@ -82,6 +83,7 @@ pub use error::{Fault, Level, ReadError, Warning};
 pub use format::{Format, Keeps, ParseFormatError};
 pub use plain::PlainLines;
 pub use reader::{Reader, read};
+pub use repair::{Repair, repair};
 pub use write::{
-    Digits, Extras, Frame, WriteError, WriteOptions, write, write_footer, write_header,
+    Digits, Extras, Frame, WriteError, WriteOptions, lost, write, write_footer, write_header,
 };

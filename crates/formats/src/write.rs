@@ -349,6 +349,39 @@ fn any_rows(grid: &AnyGrid, framed: bool) -> String {
     text
 }
 
+/// What an entry holds and the format cannot keep when it is written, in words. With [`Extras::Kept`] a line keeps the
+/// comment.
+///
+/// ```
+/// use sudokit_formats::{Format, WriteOptions, lost, read};
+///
+/// let game = read(b":0000:x:+1................................................................................:::")
+///     .remove(0)?;
+/// assert_eq!(lost(Format::Line, &game, &WriteOptions::DEFAULT), ["placed digits"]);
+/// assert!(lost(Format::Library, &game, &WriteOptions::DEFAULT).is_empty());
+/// # Ok::<(), sudokit_formats::ReadError>(())
+/// ```
+pub fn lost(format: Format, entry: &Entry, options: &WriteOptions) -> Vec<&'static str> {
+    let keeps = format.keeps();
+    let (mut placed, mut eliminated) = (false, false);
+    if let Content::Board(board) = &entry.content {
+        placed = !board.placed_cells().is_empty();
+        eliminated = !board.eliminated().is_empty();
+    }
+    let has_givens = entry.content.to_line().bytes().any(|byte| byte != b'.');
+    let comment = keeps.comment && (options.extras == Extras::Kept || format != Format::Line);
+    let solution = keeps.solution && (options.extras == Extras::Kept || format != Format::Csv);
+    let parts = [
+        ("which digits are givens", has_givens && !keeps.givens),
+        ("placed digits", placed && !keeps.placed),
+        ("candidates", eliminated && !keeps.candidates),
+        ("the label", entry.label.is_some() && !keeps.label),
+        ("the comment", entry.comment.is_some() && !comment),
+        ("the solution", entry.solution.is_some() && !solution),
+    ];
+    parts.into_iter().filter(|(_, lost)| *lost).map(|(what, _)| what).collect()
+}
+
 /// The candidates of a pencilmark puzzle that has the same solutions: a filled cell its digit alone, an empty one
 /// all that was not eliminated.
 fn puzzle_candidates(content: &Content) -> CandidateGrid {

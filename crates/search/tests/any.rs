@@ -7,7 +7,8 @@ use sudokit_search::{any, naive};
 fn full(shape: Shape) -> AnyGrid {
     let mut grid = AnyGrid::empty(shape);
     for cell in shape.cells() {
-        let shift = cell.row() % shape.box_rows() * shape.box_columns() + cell.row() / shape.box_rows();
+        let shift =
+            cell.row() % shape.box_rows() * shape.box_columns() + cell.row() / shape.box_rows();
         let digit = shape.digits().nth((cell.column() + shift) % shape.side());
         grid.set(cell, digit);
     }
@@ -18,7 +19,9 @@ fn full(shape: Shape) -> AnyGrid {
 fn nine_by_nine_agrees_with_the_oracle() {
     let mut random = fastrand::Rng::with_seed(7);
     let solved: Grid =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+            .parse()
+            .unwrap();
     for _ in 0..200 {
         let mut grid = solved;
         for cell in sudokit_core::Cell::ALL {

@@ -97,6 +97,7 @@ impl GenerateArgs {
             threads: self.threads,
             strict: false,
             quiet: self.quiet,
+            repair: false,
         }
     }
 }

@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use anyhow::Result;
+use sudokit::AnyGrid;
 use sudokit::formats::Entry;
 use sudokit::render::text::{self, Charset};
-use sudokit::search::LineAnswer;
+use sudokit::search::{self, LineAnswer};
 
 use super::{Solutions, differing, heading, listed};
 use crate::args::CheckArgs;
@@ -86,6 +87,49 @@ impl Verb for Check {
             }
         }
         Ok(if proper { Verdict::Good } else { Verdict::Bad })
+    }
+
+    fn answer_any(
+        &self,
+        place: Place<'_>,
+        entry: &Entry,
+        grid: &AnyGrid,
+        part: &mut Part,
+    ) -> Result<Verdict, String> {
+        let solutions = search::any::solutions(grid, 2);
+        let clash = grid.conflicts().first().map(ToString::to_string);
+        let why = clash.unwrap_or_else(|| SEARCHED.into());
+        let (answer, shown) = match &solutions[..] {
+            [] => ("none", "no solution"),
+            [_] => ("proper", "proper"),
+            _ => ("several", "several solutions"),
+        };
+        let lines: Vec<String> = solutions.iter().map(ToString::to_string).collect();
+        match self.form {
+            Form::Drawn { .. } => {
+                let before =
+                    heading(place, entry).map_or(String::new(), |text| format!("{text}: "));
+                let why = if solutions.is_empty() { format!(": {why}") } else { String::new() };
+                view::wrap(&format!("{before}{shown}{why}"), &mut part.text);
+            }
+            Form::Text(_) => {
+                let more = match &lines[..] {
+                    [] => format!("\t{why}"),
+                    [_] => String::new(),
+                    several => format!("\t{}", several.join("\t")),
+                };
+                part.text.extend_from_slice(format!("{answer}\t{place}{more}\n").as_bytes());
+            }
+            Form::Rows(form) => {
+                let line = |n: usize| lines.get(n).cloned().map_or(Value::Nothing, Value::Text);
+                let why = if lines.is_empty() { why.into() } else { Value::Nothing };
+                let values = [answer.into(), line(0), line(1), Value::Nothing, why];
+                let names = ["answer", "first", "second", "differ", "why"];
+                let columns = names.into_iter().zip(values).chain(findings::columns(None));
+                Row::new(place, entry, &columns.collect::<Vec<_>>()).write(form, &mut part.text);
+            }
+        }
+        Ok(if solutions.len() == 1 { Verdict::Good } else { Verdict::Bad })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use sudokit::AnyGrid;
 use sudokit::formats::{Content, Entry};
 use sudokit::search::{self, LineAnswer};
 
@@ -53,6 +54,24 @@ impl Verb for Count {
             Content::Givens(givens) => search::count(givens, self.limit),
             content => search::count(&content.to_candidate_grid(), self.limit),
         };
+        self.write_answer(place, entry, count, part);
+        Ok(Verdict::Good)
+    }
+
+    fn answer_any(
+        &self,
+        place: Place<'_>,
+        entry: &Entry,
+        grid: &AnyGrid,
+        part: &mut Part,
+    ) -> Result<Verdict, String> {
+        self.write_answer(place, entry, search::any::count(grid, self.limit), part);
+        Ok(Verdict::Good)
+    }
+}
+
+impl Count {
+    fn write_answer(&self, place: Place<'_>, entry: &Entry, count: u64, part: &mut Part) {
         let out = &mut part.text;
         match self.form {
             Form::Drawn { .. } => {
@@ -70,7 +89,6 @@ impl Verb for Count {
                 Row::new(place, entry, &answers).write(form, out);
             }
         }
-        Ok(Verdict::Good)
     }
 }
 

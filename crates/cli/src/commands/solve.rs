@@ -1,10 +1,10 @@
 //! `sudokit solve`: the solution of each puzzle.
 
 use anyhow::Result;
-use sudokit::Grid;
-use sudokit::formats::{self, Entry, Format, WriteOptions};
-use sudokit::search::LineAnswer;
+use sudokit::formats::{self, Content, Entry, Format, WriteOptions};
 use sudokit::search::stack::Pick;
+use sudokit::search::{self, LineAnswer};
+use sudokit::{AnyGrid, Grid};
 
 use super::{Solutions, append_comments, heading, watch};
 use crate::args::{SearchWay, SolveArgs};
@@ -97,6 +97,51 @@ impl Verb for Solve {
                 None => "no solution".into(),
             }),
         }
+    }
+
+    fn answer_any(
+        &self,
+        place: Place<'_>,
+        entry: &Entry,
+        grid: &AnyGrid,
+        part: &mut Part,
+    ) -> Result<Verdict, String> {
+        let solutions = search::any::solutions(grid, 2);
+        let Some(solution) = solutions.first() else {
+            return Err(match grid.conflicts().first() {
+                Some(conflict) => format!("no solution: {conflict}"),
+                None => "no solution".into(),
+            });
+        };
+        let proper = solutions.len() == 1;
+        if !proper && self.unique {
+            return Err("several solutions".into());
+        }
+        if !proper && !self.quiet {
+            part.say(place, "warning: several solutions, this is the first");
+        }
+        let mut solved = entry.clone();
+        solved.content = Content::of(solution.clone());
+        match self.form {
+            Form::Text(Format::Line) => {
+                part.text.extend_from_slice(solution.to_string().as_bytes());
+                if self.keep_comments {
+                    append_comments(entry, &mut part.text);
+                }
+                part.text.push(b'\n');
+            }
+            Form::Text(format) => {
+                formats::write(format, &solved, &WriteOptions::DEFAULT, &mut part.text)
+                    .map_err(|error| error.to_string())?;
+            }
+            Form::Drawn { .. } => super::draw_any(place, &solved, part)?,
+            Form::Rows(form) => {
+                let solution = Value::Text(solution.to_string());
+                let answers = [("solution", solution), ("proper", Value::Flag(proper))];
+                Row::new(place, entry, &answers).write(form, &mut part.text);
+            }
+        }
+        Ok(Verdict::Good)
     }
 }
 
