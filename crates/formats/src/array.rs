@@ -179,7 +179,7 @@ impl Group {
         let square =
             self.rows.len() == shape.side() && self.rows.iter().all(|row| *row == shape.side());
         let flat = self.rows.len() == 1 || shape.side() >= 9;
-        if !square && !(flat && !self.is_ragged(shape.side())) {
+        if !square && (!flat || self.is_ragged(shape.side())) {
             // Rows of wrong lengths that happen to make up the number of cells.
             return (shape.side() >= 9).then(|| Err(at(self.rows_fault(shape.side()))));
         }

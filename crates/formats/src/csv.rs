@@ -2,6 +2,7 @@
 
 use sudokit_core::{Digit, Grid};
 
+use crate::any;
 use crate::entry::Entry;
 use crate::error::{Fault, ReadError};
 use crate::line;
@@ -21,6 +22,8 @@ pub(crate) struct Table {
     /// The column whose fields name the puzzles.
     label: Option<usize>,
     names: Vec<String>,
+    /// Whether the puzzles may be of other sizes than 9x9.
+    any: bool,
 }
 
 /// A table with a row of 81 cells for each puzzle.
@@ -110,16 +113,25 @@ pub(crate) fn detect(sample: &[u8], whole: bool) -> Option<Detected> {
             Some(_) if is_table => {
                 let puzzle = named.unwrap_or(0);
                 let solution = names.iter().position(|name| is_one_of(name, &SOLUTIONS));
-                let table =
-                    Table { delimiter, header: number, puzzle, solution, label: None, names };
+                let table = Table {
+                    delimiter,
+                    header: number,
+                    puzzle,
+                    solution,
+                    label: None,
+                    names,
+                    any: true,
+                };
                 return Some(Detected::Table(table));
             }
             _ => Fault::NoPuzzleColumn { columns: names.join(", ") },
         };
         return is_table.then(|| Detected::NoPuzzles(ReadError::new(number, fault)));
     };
+    let is_nine = |row: &Vec<Vec<u8>>| row.get(puzzle).is_some_and(|field| grid(field).is_ok());
+    let any = !rows.iter().any(is_nine);
     let label = names.iter().position(|name| is_one_of(name, &LABELS));
-    Some(Detected::Table(Table { delimiter, header: number, puzzle, solution, label, names }))
+    Some(Detected::Table(Table { delimiter, header: number, puzzle, solution, label, names, any }))
 }
 
 /// A header `c1,c2,...,c81` or a row of 81 cells.
@@ -256,7 +268,16 @@ impl Table {
         if is_rounded(puzzle) {
             return Err(error(Fault::Rounded { column: name() }));
         }
-        let mut entry = Entry::at(number, grid(puzzle).map_err(error)?.into());
+        let mut entry = match grid(puzzle) {
+            Ok(grid) => Entry::at(number, grid.into()),
+            Err(fault) => {
+                let symbols = Symbols::new(puzzle.trim_ascii());
+                let made = self.any.then(|| any::line(symbols.as_slice())).flatten();
+                let mut entry = made.unwrap_or(Err(fault)).map_err(error)?;
+                entry.line = number;
+                return Ok(entry);
+            }
+        };
         if let Some(solution) = solution.filter(|solution| !solution.trim_ascii().is_empty()) {
             // What is no grid has empty cells, and is warned of.
             entry.check_solution(&grid(solution).unwrap_or(Grid::EMPTY));

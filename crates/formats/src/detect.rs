@@ -194,6 +194,7 @@ pub(crate) fn of_format(format: Format, sample: Sample<'_>) -> Detected {
             Some((layout, trial)) if trial.grids > 0 => grid_plan(layout, &trial).1,
             _ => match fixed::read(sample.text).filter(|_| sample.whole) {
                 Some(entry) => Plan::Done(Box::new(Ok(entry))),
+                None if any::grids(sample.text).is_some() => Plan::Whole(Document::Grids),
                 None => {
                     let layout =
                         best_layout(sample).map_or_else(plain_layout, |(layout, _)| layout);

@@ -127,7 +127,7 @@ const TABLE: [Facts; 31] = [
     facts(Format::Pzprv3, "pzprv3", "gpn", "a file of puzz.link"),
     facts(Format::SudokuExchange, "sudokuexchange", "g", "a link of SudokuExchange"),
     facts(Format::SudokuCoach, "sudoku.coach", "g", "a link of sudoku.coach"),
-    facts(Format::Iss, "iss", "gcn", "a link of the Interactive Sudoku Solver"),
+    facts(Format::Iss, "iss", "gn", "a link of the Interactive Sudoku Solver"),
     facts(Format::GoodSudoku, "good-sudoku", "g", "a link of Good Sudoku"),
     facts(Format::Json, "json", "gplmsn", "JSON with grids in it"),
     facts(Format::Html, "html", "", "a page of the web"),

@@ -2,19 +2,48 @@
 //!
 //! # Formats
 //!
-//! | Format | What it is | Reads | Writes | Written, it keeps |
-//! |---|---|---|---|---|
-//! | [`line`](Format::Line) | 81 characters on a line, in lists (`.sdm`, `.txt`) or prose: any symbol for an empty cell, labels, comments, solutions; `puzzle:count:solution`; puzzle and solution as 162 characters; 81 cells in groups; letters A-I; HoDoKu's library lines and Sudoku Susser's plus form (placed digits, eliminated candidates); a link with a plain puzzle | yes | yes | givens or all digits; comment |
-//! | [`grid`](Format::Grid) | nine rows, packed or spaced, with blank lines, labels, headings (`Grid 01`), remarks, quotation, code fences, marks of placed digits; cells blank | yes | yes | givens or all digits |
-//! | [`framed`](Format::Framed) | the same with bars and borders, ASCII or box-drawing, around boxes or all cells; markdown tables; Simple Sudoku's `.ss` with its records | yes | yes | givens or all digits |
-//! | [`candidates`](Format::Candidates) | 81 groups of digits, plain or framed, with marks; alone or after the givens and the digits of the same puzzle (HoDoKu, Simple Sudoku); SudoCue's `.sdx` | yes | yes | candidates |
-//! | [`sukaku`](Format::Sukaku) | 729 characters on a line, on nine lines or on 81 | yes | yes | candidates |
-//! | [`csv`](Format::Csv) | a table with a column of puzzles and maybe one of solutions; nine columns of cells; 81 columns; commas, semicolons or tabs | yes | yes | givens or all digits; solution |
-//! | [`sdk`](Format::Sdk) | SadMan Sudoku's sections `[Puzzle]`, `[State]`, `[PencilMarks]` | yes | no | |
+//! | Format | What it is | Reads | Writes | Givens | Placed | Candidates | Colors | Log | Label | Comment | Solution | Other sizes |
+//! |---|---|---|---|---|---|---|---|---|---|---|---|---|
+//! | `line` | 81 characters on a line, or a list of them | yes | yes | yes |  |  |  |  |  | yes |  | yes |
+//! | `grid` | nine lines of nine cells | yes | yes | yes |  |  |  |  |  |  |  | yes |
+//! | `framed` | nine lines in a frame | yes | yes | yes |  |  |  |  |  |  |  | yes |
+//! | `candidates` | the candidates of each cell, in columns | yes | yes |  |  | yes |  |  |  |  |  |  |
+//! | `sukaku` | 729 characters, nine for each cell | yes | yes |  |  | yes |  |  |  |  |  |  |
+//! | `csv` | a table with a column of puzzles | yes | yes | yes |  |  |  |  |  |  | yes | yes |
+//! | `markdown` | a table of markdown | yes | yes | yes |  |  |  |  |  |  |  |  |
+//! | `sdk` | sections of a SadMan Sudoku file | yes | yes | yes | yes | yes |  |  | yes |  |  |  |
+//! | `sdx` | a game of SudoCue | yes | yes | yes | yes | yes |  |  |  |  |  |  |
+//! | `ss` | a game of Simple Sudoku | yes | yes | yes | yes | yes |  |  |  |  |  |  |
+//! | `library` | a line of HoDoKu's library | yes | yes | yes | yes | yes |  |  |  |  |  |  |
+//! | `susser` | a line of Sudoku Susser | yes | yes | yes | yes | yes |  |  |  |  |  |  |
+//! | `opensudoku` | a file of OpenSudoku | yes | yes | yes | yes | yes |  |  | yes |  |  |  |
+//! | `ksudoku` | a file of KSudoku | yes | yes | yes | yes |  |  |  |  |  |  | yes |
+//! | `gnome-save` | a saved game of GNOME Sudoku | yes | yes | yes | yes | yes |  |  |  |  |  |  |
+//! | `gnome` | a share string of GNOME Sudoku | yes | yes | yes |  |  |  |  |  |  |  |  |
+//! | `f-puzzles` | a link of f-puzzles | yes | yes | yes | yes | yes |  |  | yes | yes | yes | yes |
+//! | `f-puzzles-json` | the JSON of f-puzzles | yes | yes | yes | yes | yes |  |  | yes | yes | yes | yes |
+//! | `sudokupad` | a link of SudokuPad | yes | yes | yes |  |  |  |  | yes | yes | yes | yes |
+//! | `sudokupad-json` | the JSON of SudokuPad | yes | yes | yes |  |  |  |  | yes | yes | yes | yes |
+//! | `sudokuwiki` | a link of SudokuWiki | yes | yes | yes | yes | yes |  |  |  |  |  | yes |
+//! | `penpa` | a link of Penpa+ | yes | yes | yes | yes |  |  |  | yes |  |  | yes |
+//! | `puzz.link` | a link of puzz.link | yes | yes | yes |  |  |  |  |  |  |  | yes |
+//! | `pzprv3` | a file of puzz.link | yes | yes | yes | yes |  |  |  |  |  |  | yes |
+//! | `sudokuexchange` | a link of SudokuExchange | yes | yes | yes |  |  |  |  |  |  |  |  |
+//! | `sudoku.coach` | a link of sudoku.coach | yes | yes | yes |  |  |  |  |  |  |  |  |
+//! | `iss` | a link of the Interactive Sudoku Solver | yes | yes | yes |  |  |  |  |  |  |  | yes |
+//! | `good-sudoku` | a link of Good Sudoku | yes | yes | yes |  |  |  |  |  |  |  |  |
+//! | `json` | JSON with grids in it | yes | yes | yes | yes |  |  |  | yes | yes | yes | yes |
+//! | `html` | a page of the web | yes |  |  |  |  |  |  |  |  |  |  |
+//! | `array` | an array in the source of a program | yes |  |  |  |  |  |  |  |  |  |  |
 //!
-//! JSON, XML, HTML, arrays in programs, packed links, other sizes than 9x9 and variants of Sudoku are recognised and refused by
-//! name: nothing is picked out of them. Texts may be in UTF-8, UTF-16 or Latin-1, with any line ends and the digits of
-//! any script; errors tell line and column as they are in the text.
+//! What a form is called is in [`Format`]; the columns from Givens on say what of a puzzle a text of the form keeps.
+//! Lines may hold anything around the puzzle, in prose or lists: labels, solutions, links, packed strings. Grids may be
+//! quoted, labelled, framed, marked. Texts may be in UTF-8, UTF-16 or Latin-1, with any line ends and the digits of any
+//! script; errors tell line and column as they are in the text.
+//!
+//! Once a form is recognised, a fault in it is an error: nothing is picked out of what is faulty. A puzzle with other
+//! rules (killer cages, jigsaw houses) is refused by the name of its rule; what is drawn and means nothing is passed
+//! over with a [`Warning`]. Colors and logs of moves are not kept by any form yet.
 //!
 //! A [`Reader`] finds the form out on the first 64 KiB; after that, what does not fit is an error of its line. Lines
 //! and records may have up to 1 MiB. Clashing givens are no error of reading: see

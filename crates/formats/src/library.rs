@@ -25,9 +25,7 @@ pub(crate) fn parse(number: u64, symbols: &Symbols) -> Option<Result<Entry, Read
         (fields[3], fields[4])
     } else {
         let (values, deleted) = line.split_once(':').unwrap_or((line, ""));
-        let lists = !deleted.trim().is_empty()
-            && deleted.split_whitespace().all(|field| triplet(field).is_some());
-        let is_form = (values.contains('+') || lists)
+        let is_form = values.contains('+')
             && values.len() >= 80
             && values.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'+'))
             && deleted.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ');

@@ -375,6 +375,11 @@ fn from_result_or_prose(number: u64, symbols: &Symbols) -> LineKind {
     let wrong = word.iter().position(|symbol| !run::may_be_cell(*symbol));
     let fault = |fault| LineKind::Fault(ReadError::new(number, fault));
     let same = word.first().filter(|first| word.iter().all(|symbol| symbol == *first));
+    if matches!(word.len(), 64 | 100 | 144)
+        && let Some((place, made)) = other_size(line, whole.clone())
+    {
+        return from_made(number, symbols.column(place), made);
+    }
     match (word.len(), wrong) {
         (81, None) if let Some(symbol) = same => fault(Fault::NoDigits { symbol: *symbol }),
         (729, None) => {

@@ -60,6 +60,10 @@ impl Sections {
             };
             return;
         }
+        // A header belongs to the next puzzle.
+        if line.starts_with(b"#") && self.current != Section::None {
+            self.finish(out);
+        }
         let rows = match self.current {
             Section::None => {
                 if let Some(title) = line.strip_prefix(b"#D") {

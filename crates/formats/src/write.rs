@@ -194,6 +194,10 @@ fn structured(format: Format, entry: &Entry) -> Result<String, WriteError> {
         }
         Format::Susser => {
             let (values, deleted) = games::plus_form(entry);
+            if !deleted.is_empty() && !values.contains('+') {
+                // Without a placed digit the list passes for a remark.
+                return Err(refused("eliminated candidates without a placed digit".into()));
+            }
             let colon = if deleted.is_empty() { "" } else { ":" };
             format!("{values}{colon}{deleted}\n")
         }

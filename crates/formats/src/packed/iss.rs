@@ -77,7 +77,7 @@ fn value(draft: &mut Draft, field: &str) -> Result<(), Fault> {
     }
 }
 
-/// The text of a puzzle: its givens, and the candidates of cells that do not have all.
+/// The text of the givens of a puzzle.
 pub(crate) fn write_constraints(entry: &Entry) -> String {
     let mut text = String::from(".");
     if let Content::Any(grid) = &entry.content {
@@ -92,22 +92,9 @@ pub(crate) fn write_constraints(entry: &Entry) -> String {
         }
         return text;
     }
-    let givens = entry.content.givens();
-    let board = entry.content.to_board();
-    let plain = givens.candidates();
-    for cell in sudokit_core::Cell::ALL {
+    for (cell, digit) in entry.content.givens().iter() {
         let (row, column) = (cell.index() / 9 + 1, cell.index() % 9 + 1);
-        if let Some(digit) = givens[cell] {
-            let _ = write!(text, "~R{row}C{column}_{digit}");
-        } else if board.digit(cell).is_none() {
-            let digits = board.candidates(cell);
-            if digits.len() > 1 && digits != plain[cell] {
-                let _ = write!(text, "~R{row}C{column}");
-                digits.iter().for_each(|digit| {
-                    let _ = write!(text, "_{digit}");
-                });
-            }
-        }
+        let _ = write!(text, "~R{row}C{column}_{digit}");
     }
     text
 }
