@@ -222,9 +222,7 @@ fn table(rows: &[Vec<String>], line: u64) -> Option<Read> {
         return None;
     }
     let width = rows.iter().map(|row| row.len()).max().unwrap_or(0);
-    let Some(shape) = sudokit_core::Shape::of_side(width) else {
-        return None;
-    };
+    let shape = sudokit_core::Shape::of_side(width)?;
     if rows.len() != width {
         return (rows.len().abs_diff(width) <= 2)
             .then(|| error(format!("a table of {} rows of {width} cells", rows.len())))?;

@@ -137,7 +137,7 @@ fn of_site(site: Site, name: &str, link: &str, after: &[char]) -> Option<Made> {
                 ));
             }
             Some(with_blanks(id, after, |id| {
-                packed::sudokupad(id).unwrap_or_else(|| Err(Fault::NoPuzzle { longest: 0 }))
+                packed::sudokupad(id).unwrap_or(Err(Fault::NoPuzzle { longest: 0 }))
             }))
         }
         Site::SudokuWiki => {

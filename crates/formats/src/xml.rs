@@ -297,7 +297,7 @@ pub(crate) fn ksudoku_text(entry: &Entry) -> String {
     let (givens, placed) = crate::write::digits(&entry.content);
     let side = givens.shape().side();
     let at = |grid: &sudokit_core::AnyGrid, index: usize| {
-        grid.as_slice()[index % side * side + index / side].map(|digit| digit.get())
+        grid.as_slice()[index % side * side + index / side].map(sudokit_core::AnyDigit::get)
     };
     let cells = 0..side * side;
     let symbol = |index| at(&givens, index).map_or('_', |digit| char::from(b'a' + digit));
@@ -305,7 +305,7 @@ pub(crate) fn ksudoku_text(entry: &Entry) -> String {
     let mut history = String::new();
     for index in cells {
         if let Some(digit) = at(&placed, index) {
-            let _ = write!(history, "   <simple-event index=\"{index}\" value=\"{digit}\"/>\n");
+            let _ = writeln!(history, "   <simple-event index=\"{index}\" value=\"{digit}\"/>");
         }
     }
     let history =

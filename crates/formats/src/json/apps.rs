@@ -577,7 +577,7 @@ fn listed(entry: &Entry) -> Vec<(Cell, Vec<u8>)> {
         return match &entry.content {
             Content::Sukaku(puzzle) => Cell::ALL
                 .into_iter()
-                .map(|cell| (cell, puzzle[cell].iter().map(|digit| digit.get()).collect()))
+                .map(|cell| (cell, puzzle[cell].iter().map(sudokit_core::Digit::get).collect()))
                 .collect(),
             _ => Vec::new(),
         };
@@ -585,7 +585,7 @@ fn listed(entry: &Entry) -> Vec<(Cell, Vec<u8>)> {
     if board.eliminated().is_empty() {
         return Vec::new();
     }
-    let digits = |cell: Cell| board.candidates(cell).iter().map(|digit| digit.get()).collect();
+    let digits = |cell: Cell| board.candidates(cell).iter().map(sudokit_core::Digit::get).collect();
     board.empty_cells().iter().map(|cell| (cell, digits(cell))).collect()
 }
 
@@ -614,7 +614,8 @@ pub(crate) fn f_puzzles_text(entry: &Entry) -> String {
         object["author"] = json!(&**author);
     }
     if let Some(solution) = &entry.solution {
-        let digits = solution.as_array().iter().map(|digit| digit.map_or(0, |digit| digit.get()));
+        let digits =
+            solution.as_array().iter().map(|digit| digit.map_or(0, sudokit_core::Digit::get));
         object["solution"] = digits.collect::<Vec<u8>>().into();
     }
     object.to_string()
@@ -659,7 +660,7 @@ pub(crate) fn gnome_save_text(entry: &Entry) -> String {
         (digits[cell].is_some() || !marks.is_empty()).then(|| {
             json!({
                 "position": [cell.index() / 9, cell.index() % 9],
-                "value": digits[cell].map_or(0, |digit| digit.get()),
+                "value": digits[cell].map_or(0, sudokit_core::Digit::get),
                 "fixed": givens[cell].is_some(),
                 "earmarks": marks,
             })

@@ -180,9 +180,8 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
         {
             entry.content = candidates::played(&givens, &digits, None);
         }
-        match solution.map(|solution| solution.to_grid()) {
-            Some(Some(solution)) => entry.check_solution(&solution),
-            Some(None) | None => {}
+        if let Some(Some(solution)) = solution.map(|solution| solution.to_grid()) {
+            entry.check_solution(&solution);
         }
         entry.label = label.as_deref().map(Into::into);
         entry.comment = text(&COMMENTS).map(Into::into);

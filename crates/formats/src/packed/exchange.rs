@@ -29,7 +29,7 @@ pub(crate) fn zero_runs(data: &str) -> Made {
 pub(crate) fn pack_zero_runs(grid: &Grid) -> String {
     let mut packed = String::new();
     let mut cells =
-        grid.as_array().iter().map(|digit| digit.map_or(0, |digit| digit.get())).peekable();
+        grid.as_array().iter().map(|digit| digit.map_or(0, sudokit_core::Digit::get)).peekable();
     while let Some(digit) = cells.next() {
         let mut zeros = 0;
         while zeros < 5 && cells.next_if_eq(&0).is_some() {

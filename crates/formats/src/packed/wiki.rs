@@ -129,7 +129,8 @@ pub(crate) fn pack(content: &Content) -> String {
     if let Content::Any(grid) = content {
         let side = grid.shape().side();
         let size = char::from_digit(side as u32, 36).unwrap_or('9').to_ascii_uppercase();
-        let cells = grid.as_slice().iter().map(|digit| digit.map_or(0, |digit| digit.get()));
+        let cells =
+            grid.as_slice().iter().map(|digit| digit.map_or(0, sudokit_core::AnyDigit::get));
         let fields = cells.map(|value| in_base_36(u64::from(value), width(side)));
         return format!("S{size}B{}", fields.collect::<String>());
     }
