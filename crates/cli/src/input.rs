@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::Result;
-use sudokit::formats::{Content, Entry, Format, ReadError, Reader};
+use sudokit::formats::{self, Content, Entry, Format, ReadError, Reader};
 
 use crate::args;
 use crate::report::UsageError;
@@ -126,6 +126,7 @@ fn is_binary(start: &[u8]) -> bool {
 pub(crate) fn sources(
     arguments: &[impl AsRef<OsStr>],
     from: Option<Format>,
+    repair: bool,
     verb: &str,
 ) -> Result<Vec<Source>, UsageError> {
     if arguments.is_empty() {
@@ -139,11 +140,11 @@ pub(crate) fn sources(
         return Ok(vec![Source::Stdin]);
     }
     let numbered = arguments.iter().enumerate();
-    Ok(numbered.map(|(n, argument)| source(argument.as_ref(), n + 1, from)).collect())
+    Ok(numbered.map(|(n, argument)| source(argument.as_ref(), n + 1, from, repair)).collect())
 }
 
 /// What one argument names.
-fn source(argument: &OsStr, n: usize, from: Option<Format>) -> Source {
+fn source(argument: &OsStr, n: usize, from: Option<Format>, repair: bool) -> Source {
     if argument == "-" {
         return Source::Stdin;
     }
@@ -156,7 +157,7 @@ fn source(argument: &OsStr, n: usize, from: Option<Format>) -> Source {
             Source::Nothing(shown, message)
         }
         Ok(_) => Source::File(path.to_path_buf()),
-        Err(missing) => match as_puzzle(argument, from) {
+        Err(missing) => match as_puzzle(argument, from, repair) {
             Ok(text) => Source::Argument(n, text.into()),
             Err(_) if missing.kind() == io::ErrorKind::PermissionDenied => {
                 Source::Nothing(shown, cannot_read(&missing))
@@ -166,8 +167,9 @@ fn source(argument: &OsStr, n: usize, from: Option<Format>) -> Source {
     }
 }
 
-/// The argument as the text of a puzzle, or why it is none.
-fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
+/// The argument as the text of a puzzle, or why it is none. If near misses are to be mended, one of them is
+/// a puzzle too.
+fn as_puzzle(argument: &OsStr, from: Option<Format>, repair: bool) -> Result<&str, String> {
     let text = argument.to_str().ok_or("not UTF-8")?;
     let mut first_error = None;
     for entry in reader(text.as_bytes(), from).map_err(|error| error.to_string())? {
@@ -175,6 +177,9 @@ fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
             Ok(_) => return Ok(text),
             Err(error) => first_error = first_error.or_else(|| Some(explained(&error))),
         }
+    }
+    if repair && !formats::repair(text.as_bytes()).1.is_empty() {
+        return Ok(text);
     }
     Err(first_error.unwrap_or_else(|| "no cells in it".into()))
 }
@@ -185,7 +190,7 @@ fn as_puzzle(argument: &OsStr, from: Option<Format>) -> Result<&str, String> {
 ///
 /// It cannot be read, or names no entry, or several.
 pub(crate) fn only_entry(argument: &OsStr, from: Option<Format>) -> Result<Entry, String> {
-    let source = source(argument, 1, from);
+    let source = source(argument, 1, from, false);
     let named = |what: String| format!("{source}: {what}");
     let input = source.open().map_err(named)?;
     let mut entries = reader(input, from).map_err(|error| named(cannot_read(&error)))?;

@@ -132,7 +132,7 @@ enum Item {
 ///
 /// Usage, and what ends a run: above all an output that cannot be written.
 pub(crate) fn run<V: Verb>(verb: V, name: &str, form: Form, args: &CommonArgs) -> Result<Outcome> {
-    let sources = input::sources(&args.puzzles, args.from, name)?;
+    let sources = input::sources(&args.puzzles, args.from, args.repair, name)?;
     let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = args.threads.map_or_else(cores, usize::from);
     let settings = Arc::new(Settings { form, strict: args.strict, quiet: args.quiet });

@@ -52,7 +52,7 @@ fn start(content: &Content) -> Result<Grid, String> {
 /// Runs the verb where the search is watched.
 pub(super) fn run(args: &SolveArgs) -> Result<Outcome> {
     let common = &args.common;
-    let sources = input::sources(&common.puzzles, common.from, "solve --search stack")?;
+    let sources = input::sources(&common.puzzles, common.from, false, "solve --search stack")?;
     let standing = Arc::new(Standing::default());
     let mut show: Box<dyn Show> = match args.delay {
         Some(delay) => Box::new(Played::new(args, delay, Arc::clone(&standing))?),
