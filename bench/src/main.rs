@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+mod generate;
 mod input;
 mod machine;
 mod measure;
@@ -32,6 +33,18 @@ struct Arguments {
 enum Verb {
     /// Counting solutions up to two, puzzle text to count
     Solve(Solve),
+    /// Making puzzles: plain, symmetric, patterned
+    Generate(Generate),
+}
+
+#[derive(Args)]
+struct Generate {
+    /// A thousand puzzles of each kind in place of 20,000
+    #[arg(long)]
+    quick: bool,
+    /// One line of JSON for each kind, in place of a table
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Args)]
@@ -56,7 +69,21 @@ struct Solve {
 const QUICK: usize = 10_000;
 
 fn main() -> Result<ExitCode> {
-    let Verb::Solve(arguments) = Arguments::parse().verb;
+    match Arguments::parse().verb {
+        Verb::Solve(arguments) => solve(&arguments),
+        Verb::Generate(arguments) => {
+            let count = if arguments.quick { 1_000 } else { 20_000 };
+            ended(generate::run(count, arguments.json)?)
+        }
+    }
+}
+
+/// A wrong answer has no speed.
+fn ended(agree: bool) -> Result<ExitCode> {
+    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn solve(arguments: &Solve) -> Result<ExitCode> {
     let machine = Machine::find();
     let mut report = if arguments.json { Report::json(machine) } else { Report::table(machine) };
     let interfaces = interfaces(&ways(arguments.kernel.as_deref())?);
@@ -77,8 +104,7 @@ fn main() -> Result<ExitCode> {
         }
     }
     report.end();
-    // A wrong answer has no speed.
-    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    ended(agree)
 }
 
 /// The ways of searching to measure.
