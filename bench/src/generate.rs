@@ -31,10 +31,10 @@ struct Row<'a> {
     commit: &'a str,
 }
 
-/// Patterns of 28 and 32 givens with the symmetries of the square.
+/// Patterns of 27 and 32 givens with the symmetries of the square.
 const PATTERNS: [(&str, &str); 2] = [
     (
-        "pattern-28",
+        "pattern-27",
         "1.1...1.1.1..1..1...1...1...1.1.1...1.....1...1.1.1...1...1...1..1..1.1.1...1.1.1",
     ),
     (
