@@ -2,10 +2,12 @@
 
 #![deny(unsafe_code)]
 
+mod generate;
 mod input;
 mod logic;
 mod machine;
 mod measure;
+mod rate;
 mod report;
 mod solver;
 #[cfg(tdoku)]
@@ -35,6 +37,10 @@ enum Verb {
     Solve(Solve),
     /// Paths and hints of the logic engine
     Logic(Logic),
+    /// Ratings on Sudoku Explainer's scale
+    Rate(Rate),
+    /// Making puzzles: plain, symmetric, patterned
+    Generate(Generate),
 }
 
 #[derive(Args)]
@@ -48,6 +54,32 @@ struct Logic {
     /// Files of lines that begin with a puzzle, or folders of such files [default: easy and rated puzzles of
     /// $SUDOKIT_SHARED, or testdata/puzzles]
     files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+struct Rate {
+    /// At most 100 puzzles of each file, in place of 2,000
+    #[arg(long)]
+    quick: bool,
+    /// One line of JSON for each file, in place of a table
+    #[arg(long)]
+    json: bool,
+    /// At most so many puzzles of each file, spread evenly
+    #[arg(long, value_name = "N")]
+    most: Option<usize>,
+    /// Files of lines that begin with a puzzle, or folders of such files; after tabs may follow ER, EP and ED
+    /// [default: $SUDOKIT_SHARED/puzzles, or testdata/puzzles]
+    files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+struct Generate {
+    /// A thousand puzzles of each kind in place of 20,000
+    #[arg(long)]
+    quick: bool,
+    /// One line of JSON for each kind, in place of a table
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Args)]
@@ -76,6 +108,12 @@ fn main() -> Result<ExitCode> {
     let agree = match Arguments::parse().verb {
         Verb::Solve(arguments) => solve(&arguments)?,
         Verb::Logic(Logic { quick, json, files }) => logic::Logic { quick, json, files }.run()?,
+        Verb::Rate(Rate { quick, json, most, files }) => {
+            rate::run(&files, most.unwrap_or(if quick { 100 } else { 2_000 }), json)?
+        }
+        Verb::Generate(Generate { quick, json }) => {
+            generate::run(if quick { 1_000 } else { 20_000 }, json)?
+        }
     };
     Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
