@@ -17,6 +17,30 @@
 //! assert!(rating.is_solved);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How our scale fits others
+//!
+//! The effort adds up what each step counts by its band, and as much again divided by the number of ways on: the
+//! different steps of its technique (of all singles, for a single) there were to choose from, up to eight.
+//!
+//! Over 1,920 puzzles rated by Sudoku Explainer, and 839 of them by `HoDoKu`, the rank correlation (Spearman's) of the
+//! effort is 0.93 with ER and 0.96 with `HoDoKu`'s score, that of the band with ER 0.96. By band, the medians:
+//!
+//! | band | puzzles | ER | `HoDoKu`'s score | effort |
+//! |---|---|---|---|---|
+//! | singles | 623 | 1.5 | 482 | 79 |
+//! | locked digits | 467 | 2.6 | 622 | 91 |
+//! | pairs and triples | 109 | 3.4 | 866 | 130 |
+//! | first fish and quads | 140 | 6.5 | 838 | 115 |
+//! | wings | 154 | 5.6 | 1058 | 147 |
+//! | uniqueness | 40 | 5.7 | 1028 | 164 |
+//! | colors and fins | 51 | 7.2 | 1386 | 212 |
+//! | chains | 208 | 7.3 | 2016 | 286 |
+//! | almost locked sets | 43 | 8.8 | 4492 | 748 |
+//! | exotic patterns | 11 | 7.8 | 3826 | 520 |
+//! | last resort | 74 | 9.1 | 6830 | 2000 |
+//!
+//! `SUDOKIT_LONG=1 cargo test -p sudokit-logic --release --test rating -- --nocapture` prints it anew.
 
 use sudokit_core::Board;
 
