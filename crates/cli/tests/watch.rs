@@ -206,14 +206,19 @@ fn a_search_is_played_in_the_terminal() {
 #[test]
 fn every_play_ends_well() {
     let Some(terminal) = Terminal::open("ends") else { return };
-    for (puzzle, options, status, last) in [
+    // Each run ends with a line of its own, so that none is taken for the one before.
+    for (n, (puzzle, options, status, last)) in [
         (EASY, "--pick fewest --delay 1", 0, "51 placed, 0 dead ends, 0 backtracks, 1 solution"),
         (EMPTY, "--delay 0", 0, "1 solution"),
         (NONE, "--delay 0", 1, "no solution: everything was tried"),
-    ] {
-        let line = format!("sudokit solve --search stack {options} {puzzle}; echo status $?");
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let line =
+            format!("sudokit solve --search stack {options} {puzzle}; echo status $? of run {n}");
         terminal.type_line(&line);
-        let end = format!("\nstatus {status}\n");
+        let end = format!("\nstatus {status} of run {n}\n");
         let seen = terminal.wait_for("end", &[], |seen| seen.contains(&end));
         assert!(seen.contains(last), "{seen}");
         assert!(seen.contains("└─────────┴─────────┴─────────┘"), "{seen}");

@@ -171,7 +171,7 @@ impl Reason for Aligned {
                     }
                 }
                 None => {
-                    let every = sentence![", every choice for ", others, " would do so"];
+                    let every = sentence![", every choice for ", others, " would break that"];
                     reason = reason.then(every.0);
                 }
             }
