@@ -215,12 +215,28 @@ impl<'a> Marked<'a> {
     }
 }
 
+/// An item in pieces that each fit a line: a long list goes on in the next line.
+fn broken((role, text): (MarkRole, String)) -> Vec<(MarkRole, String)> {
+    let mut pieces = vec![(role, String::new())];
+    for word in text.split_inclusive(", ") {
+        let line = &mut pieces.last_mut().expect("there is one").1;
+        let length = line.chars().count() + word.trim_end().chars().count();
+        if !line.is_empty() && length > super::WIDTH {
+            line.truncate(line.trim_end().len());
+            pieces.push((role, format!("  {word}")));
+        } else {
+            line.push_str(word);
+        }
+    }
+    pieces
+}
+
 /// Items in lines, three blanks between.
 fn lines(items: Vec<(MarkRole, String)>) -> Vec<Vec<Span>> {
     const GAP: &str = "   ";
     let mut lines: Vec<Vec<Span>> = Vec::new();
     let mut used = 0;
-    for (role, text) in items {
+    for (role, text) in items.into_iter().flat_map(broken) {
         let length = text.chars().count();
         match lines.last_mut() {
             Some(line) if used + GAP.len() + length <= super::WIDTH => {
