@@ -129,6 +129,15 @@ pub(crate) fn played(givens: &Grid, placed: &Grid, listed: Option<&CandidateGrid
     Content::Board(Box::new(board))
 }
 
+/// Whether a game's eliminations take anything from what its digits leave. Those that a digit has made needless since are
+/// not told from none by a form that lists what is left.
+pub(crate) fn has_marks(board: &Board) -> bool {
+    board.eliminated().iter().any(|Candidate { digit, cell }| {
+        let barred = |peer: Cell| board.digit(peer) == Some(digit);
+        board.digit(cell).is_none() && !cell.peers().iter().any(barred)
+    })
+}
+
 /// Which single candidates are digits of their cells. Marks say so; without them the rule of peers does: a cell with
 /// one candidate is filled unless a peer with several lists that candidate too, for then it was not taken away.
 fn values(groups: &[Group; 81]) -> (Grid, Grid, Option<Warning>) {

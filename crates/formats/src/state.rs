@@ -76,7 +76,7 @@ pub(crate) fn write(content: &Content) -> String {
     let board = content.to_board();
     let noted = match content {
         Content::Givens(_) | Content::Any(_) => false,
-        Content::Board(board) => !board.eliminated().is_empty(),
+        Content::Board(board) => crate::candidates::has_marks(board),
         Content::Sukaku(_) => true,
     };
     let mut text = String::from("version: 3\n");

@@ -270,7 +270,7 @@ fn escaped(data: &str) -> String {
 /// Refuses a game with an empty cell without candidates: where none are listed, all are meant.
 fn refuse_no_candidates(format: Format, content: &Content) -> Result<(), WriteError> {
     let Content::Board(board) = content else { return Ok(()) };
-    if board.eliminated().is_empty() {
+    if !crate::candidates::has_marks(board) {
         return Ok(());
     }
     let cell = board.empty_cells().iter().find(|cell| board.candidates(*cell).is_empty());
@@ -370,7 +370,7 @@ pub fn lost(format: Format, entry: &Entry, options: &WriteOptions) -> Vec<&'stat
     let (mut placed, mut eliminated) = (false, false);
     if let Content::Board(board) = &entry.content {
         placed = !board.placed_cells().is_empty();
-        eliminated = !board.eliminated().is_empty();
+        eliminated = crate::candidates::has_marks(board);
     }
     let has_givens = entry.content.to_line().bytes().any(|byte| byte != b'.');
     let comment = keeps.comment && (options.extras == Extras::Kept || format != Format::Line);

@@ -582,7 +582,7 @@ fn listed(entry: &Entry) -> Vec<(Cell, Vec<u8>)> {
             _ => Vec::new(),
         };
     };
-    if board.eliminated().is_empty() {
+    if !crate::candidates::has_marks(board) {
         return Vec::new();
     }
     let digits = |cell: Cell| board.candidates(cell).iter().map(sudokit_core::Digit::get).collect();

@@ -187,6 +187,8 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
         entry.comment = text(&COMMENTS).map(Into::into);
         Ok(entry)
     };
+    // Beside a puzzle that is named as one, a label or a comment is no puzzle, whatever it looks like.
+    let is_told = named.is_some();
     match named {
         Some(Err(fault)) => {
             found.push(Err(fault));
@@ -234,7 +236,9 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
         }
     }
     for (key, value) in members {
-        if !is_named(key, &SOLUTIONS)
+        let is_text = is_told && (is_named(key, &LABELS) || is_named(key, &COMMENTS));
+        if !is_text
+            && !is_named(key, &SOLUTIONS)
             && !is_named(key, &GAMES)
             && grid(value, is_named(key, &PUZZLES)).is_none()
         {

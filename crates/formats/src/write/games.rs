@@ -29,7 +29,7 @@ pub(super) fn sdk(entry: &Entry) -> Result<String, WriteError> {
         text.push_str("[State]\n");
         rows(board.digits(), &mut text);
     }
-    if !board.eliminated().is_empty() {
+    if crate::candidates::has_marks(&board) {
         refuse_empty(Format::Sdk, &board)?;
         text.push_str("[PencilMarks]\n");
         for cell in Cell::ALL {
@@ -53,6 +53,10 @@ fn refuse_empty(format: Format, board: &Board) -> Result<(), WriteError> {
 /// SudoCue's game: candidates, `u` before placed digits.
 pub(super) fn sdx(entry: &Entry) -> Result<String, WriteError> {
     let board = entry.content.to_board();
+    if board.digits().filled().is_empty() {
+        // Candidates alone are a pencilmark puzzle.
+        return Err(WriteError::Ambiguous { format: Format::Sdx, cell: "the empty grid".into() });
+    }
     refuse_empty(Format::Sdx, &board)?;
     refuse_singles(Format::Sdx, &board.to_candidate_grid(), &board)?;
     let mut text = String::new();
