@@ -104,7 +104,7 @@ fn files_in(folder: &Path) -> Vec<String> {
 #[test]
 fn results_come_in_input_order_whatever_the_threads() {
     let files = samples();
-    // Reasons take some time each: for these a few puzzles that are not hard, some with something to say about them.
+    // Whole paths take some time each: for these a few puzzles that are not hard, some with something to say about them.
     let folder = TempDir::new().expect("a folder");
     let few = folder.path().join("few.txt");
     let first = |file: &PathBuf| -> String {
@@ -135,12 +135,13 @@ fn results_come_in_input_order_whatever_the_threads() {
         &["why", "r1c1=1", "r5c5=5"],
         &["singles", "--all"],
     ] {
-        let reasons = matches!(verb[0], "hint" | "steps" | "explain" | "why" | "singles");
-        let files = if reasons { &few[..] } else { &files[..] };
-        let forms: [&[&str]; 4] = [&[], &["--json"], &["--csv"], &["--to", "drawn"]];
-        for form in if reasons { &forms[..2] } else { &forms[..] } {
+        let files = match verb[0] {
+            "steps" | "explain" | "why" => &few[..],
+            _ => &files[..],
+        };
+        for form in [&[][..], &["--json"], &["--csv"], &["--to", "drawn"]] {
             let answers = ["1", "2", "7"].map(|threads| {
-                let output = run(&[verb, files, *form, &["--threads", threads]].concat());
+                let output = run(&[verb, files, form, &["--threads", threads]].concat());
                 (output.stdout, output.stderr, output.status.code())
             });
             assert!(!answers[0].0.is_empty());
@@ -598,7 +599,7 @@ fn the_known_positions_come_out() {
         assert_eq!(totals[status], count(status), "{status}");
     }
     assert_eq!(totals["total"], rows.len() as u64);
-    assert!(count("ok") * 100 >= 97 * rows.len() as u64);
+    assert!(count("ok") + 2 >= rows.len() as u64, "more than two are missing");
     assert!(rows.iter().all(|row| row["schema"] == 1 && row["line"].is_u64()));
     // One thread or many: the same, in the same order.
     let alone = run(&["techniques", "--verify", file.to_str().expect("text"), "--threads", "1"]);
