@@ -54,7 +54,8 @@ fn needless_eliminations_make_no_difference() {
 fn labels_that_look_like_puzzles_are_labels() {
     let nearly = format!("{}\0{}", &PUZZLE[..40], &PUZZLE[41..]);
     let short = &PUZZLE[..80];
-    for text in [PUZZLE, nearly.as_str(), short] {
+    let long = PUZZLE.repeat(9);
+    for text in [PUZZLE, nearly.as_str(), short, long.as_str()] {
         for (label, comment) in [(true, false), (false, true), (true, true)] {
             let other =
                 "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";

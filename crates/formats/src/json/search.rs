@@ -137,6 +137,8 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
         let (_, value) = members.iter().find(|(key, _)| plain(key) == *name)?;
         grid(value, true)
     });
+    // Beside a puzzle that is named as one, a label or a comment is no puzzle, whatever it looks like.
+    let is_told = named.is_some();
     let mut direct: Vec<(&str, Found)> = Vec::new();
     for (key, value) in members {
         if let Some(grid) = grid(value, false) {
@@ -149,7 +151,9 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
     };
     let text = |names: &[&str]| {
         of(names).and_then(|(_, value)| match value {
-            Value::String(text) if !text.is_empty() && text.len() < 200 => Some(text.clone()),
+            Value::String(text) if !text.is_empty() && (is_told || text.len() < 200) => {
+                Some(text.clone())
+            }
             Value::Number(number) => Some(number.to_string()),
             _ => None,
         })
@@ -187,8 +191,6 @@ fn object(members: &Map<String, Value>, label: Option<&str>, depth: usize, found
         entry.comment = text(&COMMENTS).map(Into::into);
         Ok(entry)
     };
-    // Beside a puzzle that is named as one, a label or a comment is no puzzle, whatever it looks like.
-    let is_told = named.is_some();
     match named {
         Some(Err(fault)) => {
             found.push(Err(fault));
