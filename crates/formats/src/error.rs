@@ -391,7 +391,7 @@ fn counted(count: usize, what: &str) -> String {
 }
 
 /// As much of a foreign text as a message has room for.
-fn short(text: &str) -> String {
+pub(crate) fn short(text: &str) -> String {
     match text.char_indices().nth(60) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),

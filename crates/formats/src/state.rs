@@ -4,7 +4,7 @@ use sudokit_core::{Cell, Digit};
 
 use crate::draft::Draft;
 use crate::entry::Content;
-use crate::error::Fault;
+use crate::error::{Fault, short};
 use crate::packed::Made;
 
 const KIND: &str = "OpenSudoku data";
@@ -19,7 +19,7 @@ pub(crate) fn read(text: &str) -> Made {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             let version: u32 = rest[..end]
                 .parse()
-                .map_err(|_| fault(format!("`{}` is no version", &rest[..end.min(20)])))?;
+                .map_err(|_| fault(format!("`{}` is no version", short(&rest[..end]))))?;
             (version, &rest[end..])
         }
         None => (1, text),

@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 
 use sudokit_core::Grid;
-use sudokit_formats::{Content, read};
+use sudokit_formats::{Content, Format, Reader, read};
 
 #[test]
 fn a_fault_is_never_another_puzzle() {
@@ -103,4 +103,34 @@ fn samples() -> Vec<PathBuf> {
     files.retain(|file| !file.ends_with("susser_short.txt"));
     files.sort();
     files
+}
+
+/// Letters of several bytes wherever they may stand, also in what is cut short for a message: an error or a puzzle,
+/// never a panic, whatever the text is taken for.
+#[test]
+fn letters_of_several_bytes_are_read_anywhere() {
+    let mut texts: Vec<Vec<u8>> =
+        samples().iter().map(|file| std::fs::read(file).unwrap()).collect();
+    texts.extend(
+        ["version: ", "version:3\n0|0", "[", "{\"", "http://", "S", "E", "<a "].map(Vec::from),
+    );
+    let mut read_texts = 0;
+    for text in texts.iter().filter(|text| text.len() <= 6_000) {
+        let places = text.len().min(12);
+        for place in (0..=places).map(|n| n * text.len() / places.max(1)) {
+            for (letter, count) in [("é", 1), ("中", 7), ("\u{98}", 11), ("𝟙", 30)] {
+                let mut changed = text.clone();
+                changed.splice(place..place, letter.repeat(count).into_bytes());
+                let found = read(&changed);
+                for format in Format::ALL {
+                    let reader = Reader::with_format(&changed[..], format);
+                    read_texts += reader.map_or(0, |reader| reader.take(9).count());
+                }
+                for error in found.iter().filter_map(|read| read.as_ref().err()) {
+                    assert!(!error.to_string().is_empty());
+                }
+            }
+        }
+    }
+    assert!(read_texts > 1000);
 }
