@@ -3,8 +3,9 @@
 
 mod apps;
 mod search;
+mod write;
 
-pub(crate) use apps::{f_puzzles_text, gnome_save_text, plain_text, sudokupad_text};
+pub(crate) use write::{f_puzzles_text, gnome_save_text, plain_text, sudokupad_text};
 
 use serde_json::Value;
 

@@ -14,7 +14,9 @@ use super::{Form, Kind};
 
 mod advanced;
 mod branch;
+mod graph;
 mod multiple;
+mod reach;
 mod single;
 
 use multiple::Searcher;
